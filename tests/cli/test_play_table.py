@@ -28,7 +28,7 @@ import httpx
 
 from fitg.server import app, running
 from fitg.server.settings import WrongSetting, settings
-from fitg.server.store import Store
+from fitg.server.store.games import Store
 
 pytestmark = pytest.mark.real_time
 
@@ -80,7 +80,8 @@ def opened(tmp_path: Path) -> Iterator[Callable[..., Program]]:
 
 def wait_until_gone(group: int) -> bool:
     """No process of the group is left, or will be within a moment."""
-    for _ in range(100):
+    patience = time.monotonic() + 60
+    while time.monotonic() < patience:
         try:
             os.killpg(group, 0)
         except ProcessLookupError:
@@ -248,9 +249,8 @@ def test_the_browser_is_asked_once_the_server_answers(monkeypatch: pytest.Monkey
     seen: list[str] = []
     monkeypatch.setattr(webbrowser, "open", seen.append)
     running._open_browser("http://127.0.0.1:1/")
-    for _ in range(100):
-        if seen:
-            break
+    patience = time.monotonic() + 60
+    while not seen and time.monotonic() < patience:
         time.sleep(0.01)
     assert seen == ["http://127.0.0.1:1/"]
 

@@ -11,7 +11,7 @@ from tests.engine.table import do, every, only, table
 from tests.engine.toys import Play, toy_rulesets
 
 from fitg.data.records import Side
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.events.character_combat import Died, FightEnded
 from fitg.engine.game import Game, restore
 from fitg.engine.machine import pieces
@@ -24,11 +24,11 @@ from fitg.engine.machine.fates import CAN_ACT, FATES, HELD, IN_PLAY, LOST, ON_BO
 from fitg.engine.machine.joins import PASS, Passed
 from fitg.engine.machine.moments import Hook, Moment
 from fitg.engine.machine.procedure import Procedure
-from fitg.engine.machine.state import Character
+from fitg.engine.machine.state import Character, Custody
 from fitg.engine.modules import Module
-from fitg.engine.rules import characters, spaceships
+from fitg.engine.rules import characters, harm, spaceships
 from fitg.engine.rules.causes import ACCIDENT, CREATURE
-from fitg.engine.rules.character_combat import FIGHT_OVER, CharacterCombat
+from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.victory import planets_and_people
 from fitg.lab.fuzz import play as fuzz
 from fitg.presentation.boardtext import board
@@ -68,8 +68,9 @@ IMMUNE = Module(
     id="immune",
     title="Nobody is eaten",
     needs=("shared",),
+    fates=(DOWN, HELPLESS, AWAY),
     answers=(questions.defeat.by(lie_helpless),),
-    moments={FIGHT_OVER: (Hook("immune.over", when_it_is_over),)},
+    listens={points.FIGHT_OVER: (Hook("immune.over", when_it_is_over),)},
 )
 
 
@@ -203,8 +204,40 @@ def test_a_fate_that_nobody_knows_is_refused(play: Play) -> None:
         restore(game.snapshot())
 
 
+def test_a_fate_of_a_module_that_is_not_played_is_refused() -> None:
+    game = wilds(None)
+    game.state.characters[FRIEND].fate = HELPLESS.name
+    with pytest.raises(BadSnapshot, match=r"there is no fate 'toy\.helpless'"):
+        restore(game.snapshot())
+
+
 @pytest.mark.unmeasured
 def test_games_with_another_fate_go_on(play: Play) -> None:
     for number in range(4):
         played = fuzz("flight-to-egrix", "toy fates", 0.02, number, play(IMMUNE))
         assert played.failure is None, played.failure.fault
+
+
+# Somebody who is held in another way
+
+
+JAILED = fate("toy.jailed", "In jail", HELD, IN_PLAY, ON_BOARD, LOST)
+
+
+def test_a_module_holds_people_in_its_own_way(play: Play) -> None:
+    """He has a guard, counts as a prisoner of his, and is free when nobody guards him any more (12.82)."""
+    jails = Module(id="jails", title="Jails", fates=(JAILED,))
+    game = table(
+        "rebel.missions",
+        characters={FIGHTER: {"place": WILD}, "redjac": {"place": WILD}, FRIEND: {"place": "222.1"}},
+        options=play(jails),
+        scenario={"instant_victory": []},
+    )
+    prisoner = game.state.characters[FIGHTER]
+    pieces.take_captive(game.ctx, prisoner, Custody("guard", "redjac"), JAILED)
+    assert characters.captives_of(game.ctx, "redjac") == [prisoner]
+    assert restore(game.snapshot()).state.characters[FIGHTER].fate == JAILED.name
+    assert "rebel-character-captured" in planets_and_people(game.ctx)
+    harm.defeat(game.ctx, game.state.characters["redjac"], Cause(ACCIDENT), "13.4")
+    game.ctx.settle()
+    assert (prisoner.fate, prisoner.custody) == ("free", None)

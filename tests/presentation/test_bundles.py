@@ -163,7 +163,7 @@ def test_a_fight_is_decided_in_one_word() -> None:
         while game.outcome is None and game.steps < 150:
             if question(game).kind == "character-combat.active":
                 stand, flee = bundles(game)
-                assert (stand.label, flee.label) == ("All fight on", "All try to break off")
+                assert (stand.label, flee.label) == ("All stand and fight", "All try to break off")
                 assert stand.actions[1:] == [StandAndFight().text]
                 assert flee.actions[1:] == [BreakOffAll().text]
                 do(game, stand.actions[0])

@@ -78,11 +78,11 @@ def test_the_odds_name_damage() -> None:
     gather(game, ANGOFF, "all units")
     (wild,) = forecast(game, "course 241")
     assert wild.rows == (
-        ("Drift 2, severely damaged", Fraction(1, 3)),
         ("Drift", Fraction(1, 6)),
         ("Drift 2", Fraction(1, 6)),
-        ("Drift 2, damaged", Fraction(1, 6)),
         ("Drift, damaged", Fraction(1, 6)),
+        ("Drift 2, damaged", Fraction(1, 6)),
+        ("Drift 2, severely damaged", Fraction(1, 3)),
     )
 
 
@@ -91,10 +91,10 @@ def test_the_odds_of_a_raking_attack() -> None:
     fly(game, QUIBRON, WILD)
     (losses,) = forecast(game, "rake")
     assert dict(losses.rows) == {
-        "1": Fraction(1, 6),
-        "2": Fraction(1, 3),
-        "3": Fraction(1, 3),
-        "4": Fraction(1, 6),
+        "the units lose 1": Fraction(1, 6),
+        "the units lose 2": Fraction(1, 3),
+        "the units lose 3": Fraction(1, 3),
+        "the units lose 4": Fraction(1, 6),
     }
 
 

@@ -14,6 +14,7 @@ from fitg.engine.game import Game, new_game
 from fitg.engine.table.views import shuffle_hidden
 from fitg.lab.random_provinces import random_province
 from fitg.presentation.forecast import Forecast, forecast
+from fitg.presentation.uses import use_of
 from fitg.scenarios import load
 
 #: One decision in so many is looked at.
@@ -23,6 +24,11 @@ EVERY = 15
 def odds(game: Game) -> dict[str, tuple[Forecast, ...]]:
     """All that is foretold to whoever decides now."""
     return {action: forecast(game, action) for action in game.actions}
+
+
+def uses(game: Game) -> list[str]:
+    """What is said of every option to whoever decides now."""
+    return [use_of(game, option) for option in game.options]
 
 
 def twin_of(game: Game, random: Random) -> Game:
@@ -38,6 +44,7 @@ def compare(game: Game, random: Random) -> int:
     """Whether the odds tell anything; how many decisions had hidden things to tell."""
     twin = twin_of(game, random)
     assert odds(twin) == odds(game), game.decision
+    assert uses(twin) == uses(game), game.decision
     return int(twin.state != game.state)
 
 

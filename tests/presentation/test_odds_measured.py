@@ -128,7 +128,7 @@ def test_a_raking_attack(level: int) -> None:
     fly(game, ANGOFF, "221.1")
 
     def telling(_: Game, events: list[Event]) -> str:
-        return str(only(events, RakingAttackMade).loss)
+        return f"the units lose {only(events, RakingAttackMade).loss}"
 
     assert told(game, "rake") == measured(game, "rake", telling)
 

@@ -120,6 +120,10 @@ def with_known_dice(route: Route) -> None:
         route.continue_()
         return
     wish: dict[str, Any] = route.request.post_data_json or {}
+    if wish.get("friend"):
+        # Between two people in two places nobody names it.
+        route.continue_()
+        return
     route.continue_(post_data={**wish, "seed": wish.get("seed") or "known dice"})
 
 

@@ -10,7 +10,7 @@ from tests.web.conftest import Table, Visit
 
 from fitg.engine.game import Game, start
 from fitg.engine.record import parse_record
-from fitg.server.story import Moment, play
+from fitg.server.live.story import Moment, play
 
 SHOWN = '{"speed": "fast", "lessons": false, "report": false}'
 SLOWLY = '{"speed": "slow", "lessons": false, "report": false}'
@@ -121,8 +121,10 @@ def test_one_key_shows_the_end_at_once(visit: Visit, table: Table) -> None:
     page.locator(f"[data-action='{action}']").click()
     expect(page.get_by_role("button", name="Skip")).to_be_visible()
     expect(page.get_by_role("dialog", name="The game is over")).to_have_count(0)
+    page.evaluate("() => { window.seen = []; }")
     page.keyboard.press("Escape")
-    expect(page.get_by_role("dialog", name="The game is over")).to_be_visible(timeout=2_000)
+    expect(page.get_by_role("dialog", name="The game is over")).to_be_visible()
+    assert not any(Seen(*each).telling for each in page.evaluate("() => window.seen")), "nothing more is told"
 
 
 def in_a_later_turn() -> Game:

@@ -18,7 +18,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.draws import DrawSource
 from fitg.engine.machine.encoding import BadSnapshot, OtherRules, digest, seal, state_from, unseal
 from fitg.engine.machine.events import Event
-from fitg.engine.machine.procedure import Ask, Option, answer, push, resume, run
+from fitg.engine.machine.procedure import Ask, Decision, Option, answer, push, resume, run
 from fitg.engine.machine.secrets import VIEWERS, Viewer
 from fitg.engine.machine.state import Dice, Outcome, State
 from fitg.engine.rules import control, sequence
@@ -44,36 +44,6 @@ class CannotUndo(FitgError):
 
 class BadScript(FitgError):
     """Scripted dice, cards or picks that cannot be."""
-
-
-class Decision(NamedTuple):
-    """Who has to decide what, and about what: one of `options`, or of their texts, `actions`."""
-
-    side: Side
-    kind: str
-    prompt: str
-    case: str
-    options: tuple[Action, ...]
-    #: The place, planet or piece that the question is about; "" for nothing in particular.
-    about: str = ""
-    #: The pieces that have been chosen so far, where a choice takes several steps.
-    gathered: tuple[str, ...] = ()
-
-    @property
-    def actions(self) -> tuple[str, ...]:
-        """The options as texts: the public contract of records and scripts."""
-        return tuple(option.text for option in self.options)
-
-    def option(self, action: str | Action) -> Action | None:
-        """The option that is given as text or as data; None for what is not on offer."""
-        if isinstance(action, Action):
-            return action if action in self.options else None
-        return next((option for option in self.options if action == option.text), None)
-
-
-def decision_of(ask: Ask) -> Decision:
-    """A question as others see it."""
-    return Decision(ask.side, ask.kind, ask.prompt, ask.case, ask.actions, ask.about, ask.gathered)
 
 
 class StepRecord(NamedTuple):
@@ -209,8 +179,8 @@ class Game:
     @property
     def decision(self) -> Decision | None:
         """The decision to be made, or None when the game is over."""
-        ask = self._question()
-        return None if ask is None else decision_of(ask)
+        ask = self._ask if self._ask is not _UNASKED else self._question()
+        return None if ask is None else ask._decision or ask.decision
 
     @property
     def actions(self) -> tuple[str, ...]:
@@ -302,7 +272,7 @@ class Game:
 
     def apply(self, action: str | Action) -> tuple[Event, ...]:
         """Carry out one of the actions, given as text or as data; what happened."""
-        ask = self._question()
+        ask = self._ask if self._ask is not _UNASKED else self._question()
         if ask is None:
             raise IllegalAction(f"The game is over; {str(action)!r} cannot be done.")
         option = ask.option(action)
@@ -315,7 +285,7 @@ class Game:
         if self.ctx.barrier or self._ask is None or self._ask.side != ask.side:
             self._undo = None
         else:
-            self._undo = undo._replace(actions=(*undo.actions, option[0]))
+            self._undo = Undo(undo.state, undo.past, (*undo.actions, option[0]), undo.before)
         return events
 
     def apply_watched(self, action: str | Action, observer: Callable[[Context], None]) -> tuple[Event, ...]:
@@ -334,8 +304,9 @@ class Game:
         ctx.answered = []
         ctx.barrier = False
         self._ask = run(ctx, answer(ctx, option))
-        events = tuple(ctx.journal)
-        self._past = StepRecord(self._past, self.steps + 1, side, option[0], events, turn, segment)
+        events, past = tuple(ctx.journal), self._past
+        number = 1 if past is None else past.number + 1
+        self._past = StepRecord(past, number, side, option[0], events, turn, segment)
         return events
 
     def _why_not(self, ask: Ask, action: str) -> str:

@@ -18,7 +18,7 @@ from fitg.data.records import LOYALTY_TRACK, Side, Sovereign
 from fitg.engine.machine.board import NOWHERE, OFF_MAP
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.dice import DIE_SIDES, known_secret
-from fitg.engine.machine.fates import FATES, HELD, ON_BOARD
+from fitg.engine.machine.fates import HELD, ON_BOARD
 from fitg.engine.machine.naming import MUTANT
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import ROLES, SIDES, UNITS, Character, Stack, State, heap
@@ -194,7 +194,7 @@ def _characters(ctx: Context) -> Complaints:
 def _standing(ctx: Context, character: Character) -> Complaints:
     """Where somebody is, and who holds him; nowhere are those off the board or still to be set up."""
     state = ctx.state
-    yield from _unknown("fate", [character.fate], FATES)
+    yield from _unknown("fate", [character.fate], ctx.rules.fates)
     nowhere = [NOWHERE] if character.fate not in ON_BOARD or not state.clock else []
     yield from _unknown("place", [character.place], [*ctx.board.locations, OFF_MAP, *nowhere])
     guards = [UNITS, *state.characters, *state.planets] if character.fate in HELD else [""]

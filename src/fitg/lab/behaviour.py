@@ -41,6 +41,7 @@ class Habits(msgspec.Struct):
     #: Characters killed, by what killed them; and those taken.
     killed: dict[str, int] = {}
     taken: int = 0
+    #: Player-Turns of characters, and those spent without a mission, a move, a rest or troops to lead.
     character_turns: int = 0
     idle: int = 0
     party_turns: int = 0
@@ -124,11 +125,12 @@ class Watcher:
         mine.turns += 1
         for each in self._free(side):
             before = self._stood.get(each.id)
-            if before is None or each.with_units:
+            if before is None:
                 continue
             mine.character_turns += 1
+            serves = each.with_units or each.id in self._busy or each.place != before.place
             rests = each.wounds > 0 or before.wounds > 0
-            mine.idle += each.place == before.place and each.id not in self._busy and not rests
+            mine.idle += not serves and not rests
         self._follow_ships(side)
         if GALACTIC in self.game.state.modules:
             mine.unspent.append(tracks.points(self.game.ctx, side))

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from fitg.bots.outlook import chances, outlook
 from fitg.engine import questions
-from fitg.engine.game import CannotUndo, Game, IllegalAction, decision_of, restore
+from fitg.engine.game import CannotUndo, Game, IllegalAction, restore
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.procedure import resume
@@ -75,7 +75,7 @@ def asking_again_changes_nothing(game: Game, ledger: Ledger) -> Complaints:
     before, decision = game.digest(), game.decision
     for _ in range(2):
         ask = resume(game.ctx)
-        asked = None if ask is None else decision_of(ask)
+        asked = None if ask is None else ask.decision
         if asked != decision:
             yield f"asked again, it is {asked} instead of {decision}"
     for viewer in VIEWERS:

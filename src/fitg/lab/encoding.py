@@ -22,6 +22,7 @@ from fitg.engine.machine.actions import Action, Unsaid, form_of
 from fitg.engine.machine.board import Board
 from fitg.engine.machine.naming import FACE_DOWN
 from fitg.engine.machine.state import ROLES, heap
+from fitg.engine.rules.space.memory import FleetsView
 from fitg.engine.table.table_view import CharacterView, PlanetView, PossessionsView, SpaceView, TableView
 from fitg.scenarios import Scenario, load
 from fitg.scenarios.sequence import SET_UP
@@ -253,9 +254,10 @@ class Encoder:
         for ship in view.ships:
             yield f"{ship.owner}.ship", 1
             yield f"{ship.owner}.ship_damaged", ship.damaged
-        yield "declared_navigation", view.declared_navigation is True
-        for raised in view.raised_pdbs or ():
-            yield f"{raised}.pdb_raised", 1
+        fleets = view.module(FleetsView)
+        if fleets is not None:
+            yield "declared_navigation", fleets.declared_navigation
+            yield from ((f"{raised}.pdb_raised", 1) for raised in fleets.raised_pdbs)
         for name in _strings(to_builtins(view.under_way)):
             yield f"{name}.under_way", 1
 

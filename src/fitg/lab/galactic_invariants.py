@@ -18,7 +18,7 @@ from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import SIDES
 from fitg.engine.rules import control, victory
-from fitg.engine.rules.galactic import base, flux, hypnosis
+from fitg.engine.rules.galactic import base, flux, hypnosis, money
 from fitg.engine.rules.galactic.assignments import SECOND_DECK, ArrangeDeck
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.memory import GALACTIC, GalacticMemory
@@ -99,12 +99,13 @@ def _gained(facts: Facts, event: ControlChanged) -> int:
 
 
 def tracks_hold_what_was_entered(game: Game, ledger: Ledger) -> Complaints:
-    """[33.2, 34.3] Between nothing and their ends, and as much as the events say."""
+    """[33.2, 34.3] Between nothing (if nobody may owe any) and their ends, and as much as the events say."""
     record = memory_of(game)
     if record is None:
         return
+    lends = any(each.question is money.credit for module in game.ctx.rules.modules for each in module.answers)
     for side in SIDES:
-        if not 0 <= record.tracks[side] <= ENDS[side]:
+        if record.tracks[side] > ENDS[side] or (record.tracks[side] < 0 and not lends):
             yield f"the {side} track stands at {record.tracks[side]}"
         if record.tracks[side] != ledger.galaxy.tracks[side]:
             yield f"the {side} track stands at {record.tracks[side]}, not at {ledger.galaxy.tracks[side]}"

@@ -268,11 +268,12 @@ def a_side_is_detected_together(game: Game, ledger: Ledger) -> Complaints:
 def ships_have_company(game: Game, ledger: Ledger) -> Complaints:
     """[14.51, 14.59] A ship is with its owner, or without one beside Friendly characters or units."""
     owners: Counter[str] = Counter()
+    stays = game.ctx.rules.ask[questions.stays_alone]
     for ship in game.state.ships.values():
         if ship.owner:
             owners[ship.owner] += 1
             yield from _owner_faults(game, ship)
-        elif game.state.clock and not _has_company(game, ship):
+        elif game.state.clock and not _has_company(game, ship) and not stays(game.ctx, ship):
             yield f"the {ship.id} stands alone in {ship.place!r}"
     yield from (f"{owner} has {number} ships" for owner, number in owners.items() if number > 1)
 

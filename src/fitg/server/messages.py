@@ -26,13 +26,15 @@ from fitg.presentation.narration.meanings import (
     Turning,
     Wounds,
 )
+from fitg.presentation.scoring import Counted, PlanetState
 from fitg.presentation.sheets import SpendingSheet, TaxSheet
 from fitg.presentation.sheets.taxes import Choice
 from fitg.presentation.standing import OrderName
 from fitg.scenarios.format import VictoryCondition
 from fitg.scenarios.sequence import Segment
-from fitg.server.changes import TableChange
+from fitg.server.live.changes import TableChange
 from fitg.server.records import AsRecord
+from fitg.server.store.terms import Watching
 from fitg.tables.printed import PrintedChart
 
 #: No action of the engine is longer; anything longer is nonsense.
@@ -42,6 +44,10 @@ LONGEST_NAME = 80
 LONGEST_BUNDLE = 40
 #: No sheet of a deployment is longer.
 LONGEST_SHEET = 6_000
+#: A line of the chat.
+LONGEST_LINE = 500
+#: A token of 256 bits, as it stands in a link.
+LONGEST_TOKEN = 64
 #: What every reader of JSON can count to.
 LARGEST_NUMBER = 2**53 - 1
 
@@ -77,7 +83,8 @@ class ActionInfo(msgspec.Struct, frozen=True):
     them; `words` are what else is said in it. What `passes` does nothing but go on, and `wastes` says what
     is given up by that; what is `usual` is the answer that most people give. What can be
     done over and over has a name for that in `again`. What is `final` leads to chance,
-    to something hidden that is shown, or to the other side.
+    to something hidden that is shown, or to the other side. `use` says in a sentence what it is for, where
+    its name does not.
     """
 
     action: str
@@ -97,6 +104,7 @@ class ActionInfo(msgspec.Struct, frozen=True):
     again: str
     wastes: str
     final: bool
+    use: str = ""
 
 
 class LogEntry(msgspec.Struct, frozen=True):
@@ -143,7 +151,16 @@ class Beat(msgspec.Struct, frozen=True):
 
 
 #: The records in messages over HTTP.
-MESSAGE_RECORDS = (TableView, Outcome, Segment, LogEntry, PrintedChart, VictoryCondition)
+MESSAGE_RECORDS = (
+    TableView,
+    Outcome,
+    Segment,
+    LogEntry,
+    PrintedChart,
+    VictoryCondition,
+    PlanetState,
+    Counted,
+)
 
 
 class Players(Message):
@@ -211,6 +228,10 @@ class OddsRow(Message):
 
     outcome: str
     chance: float
+    #: The same words where there is little room.
+    short: str
+    #: Of a step that holds those before it: the chance of getting at least so far.
+    at_least: float | None = None
     within: float = 0.0
     hurts: bool = False
 
@@ -221,6 +242,10 @@ class OddsTable(Message):
     title: str
     case: str
     rows: list[OddsRow]
+    #: The same in few rows, where there are more than one reads at a glance.
+    gist: list[OddsRow] = []
+    #: What goes wrong, in one row for each kind of harm.
+    harm: list[OddsRow] = []
     tries: int = 0
 
 
@@ -254,6 +279,7 @@ class AllOddsMessage(Message):
 
     type: Literal["all-odds"] = "all-odds"
     step: int
+    care: bool = False
     options: list[OptionOdds]
     together: list[OddsTogether]
 
@@ -276,6 +302,39 @@ class SheetMessage(Message):
     source: Literal["", "usual", "adviser", "last"] = ""
 
 
+class PersonHere(Message):
+    """Somebody at a seat; `here` is looking at the table now, else he was last `seen` then."""
+
+    side: Side
+    name: str
+    plate: str
+    you: bool
+    here: bool
+    seen: str
+
+
+class ChatLine(Message):
+    """What a side has said, or what is told of the table itself (no side)."""
+
+    number: int
+    side: str
+    text: str
+    at: str
+
+
+class RoomMessage(Message):
+    """Who sits at a table of two people in two places, and what was said there since the last of these.
+
+    `unheard` counts the lines of the other that were said while he was `muted`.
+    """
+
+    type: Literal["room"] = "room"
+    people: list[PersonHere]
+    lines: list[ChatLine]
+    muted: bool
+    unheard: int
+
+
 class ErrorMessage(Message):
     """Why something was not done. `answers` is the number that the page gave its message, if it did."""
 
@@ -292,13 +351,14 @@ class ErrorMessage(Message):
         "not-kept",
         "bot-failed",
         "broken",
+        "too-fast",
     ]
     message: str
     answers: int | None = None
 
 
 ServerMessage = Annotated[
-    TableMessage | HintMessage | OddsMessage | AllOddsMessage | SheetMessage | ErrorMessage,
+    TableMessage | HintMessage | OddsMessage | AllOddsMessage | SheetMessage | RoomMessage | ErrorMessage,
     Field(discriminator="type"),
 ]
 
@@ -397,9 +457,10 @@ class AskOdds(Message):
 
 
 class AskAllOdds(Message):
-    """The chances of all options, to compare them."""
+    """The chances of all options, to compare them: at a glance first, and then with more `care`."""
 
     type: Literal["all-odds"] = "all-odds"
+    care: bool = Field(False, json_schema_extra=_may_miss)
 
 
 class AskSheet(Message):
@@ -416,6 +477,27 @@ class AskSheet(Message):
     what: Literal["open", "plan", "draft", "usual", "adviser", "last", "kept"] = "plan"
     draft: SheetDraft | None = Field(None, json_schema_extra=_may_miss)
     text: Annotated[str, Field(max_length=LONGEST_SHEET)] = Field("", json_schema_extra=_may_miss)
+
+
+class Here(Message):
+    """Whether the page is looked at. An open page that nobody looks at is not presence."""
+
+    type: Literal["here"] = "here"
+    visible: bool
+
+
+class Say(Message):
+    """A line for the other player."""
+
+    type: Literal["say"] = "say"
+    text: Annotated[str, Field(min_length=1, max_length=LONGEST_LINE)]
+
+
+class Mute(Message):
+    """Whether the other's lines are heard. He is not told."""
+
+    type: Literal["mute"] = "mute"
+    on: bool
 
 
 class StopThinking(Message):
@@ -443,7 +525,10 @@ PageMessage = Annotated[
     | AskAllOdds
     | AskSheet
     | StopThinking
-    | Pace,
+    | Pace
+    | Here
+    | Say
+    | Mute,
     Field(discriminator="type"),
 ]
 
@@ -457,6 +542,10 @@ class NewGame(Message):
     imperial: Annotated[str, Field(max_length=LONGEST_NAME)] = "rookie"
     seed: Annotated[str, Field(max_length=LONGEST_NAME)] | None = None
     options: dict[str, bool | str] = {}
+    #: The side that is kept for somebody elsewhere; who may watch; the seal of one's own number for the dice.
+    friend: Side | None = None
+    watching: Watching = "link"
+    seal: Annotated[str, Field(max_length=LONGEST_TOKEN)] = ""
 
 
 class RulesPlayed(Message):
@@ -471,24 +560,35 @@ class RulesPlayed(Message):
 class Briefing(Message):
     """What a scenario is about: its story, its rules, its Segments in order, and what wins.
 
-    `goals` win at once. `points` says what each line of the schedule counts in the end, `worth` what each
-    planet counts that the Rebel Player controls.
+    `goals` win at once. `states` are those in which planets score, from the Empire's best to the Rebels'
+    best, `worth` what each planet counts that the Rebel Player controls, `counted` what counts besides.
     """
 
     situation: str
     rules: RulesPlayed
     sequence: list[Annotated[Segment, AsRecord()]]
     goals: list[Annotated[VictoryCondition, AsRecord()]]
-    points: dict[str, int]
+    states: list[Annotated[PlanetState, AsRecord()]]
     worth: dict[str, int]
+    counted: list[Annotated[Counted, AsRecord()]]
     rebel_needs: int
     final_case: str
 
 
-class GameSummary(Message):
-    """A stored game; `seats` gives the keys of the seats that who asks may take, and is empty in lists.
+class Sitting(Message):
+    """Somebody at a seat, by the name he goes by."""
 
-    `puzzle` names the puzzle that it was laid for, if it was.
+    side: Side
+    name: str
+    plate: str
+    you: bool
+
+
+class GameSummary(Message):
+    """A stored game; `seats` are those that who asks may take.
+
+    `puzzle` names the puzzle that it was laid for, if it was. Where two people play in two places, `sitting`
+    says who they are, and `state` whether both are there yet; `apart` is false where all sit at one screen.
     """
 
     id: str
@@ -501,7 +601,13 @@ class GameSummary(Message):
     segment: Annotated[Segment, AsRecord()]
     steps: int
     players: Players
-    seats: dict[str, str]
+    seats: list[str]
+    apart: bool
+    state: Literal["gathering", "running", "over"]
+    sitting: list[Sitting]
+    #: The side whose decision it is, and since when.
+    decides: Side | None
+    since: str
     briefing: Briefing
     outcome: Annotated[Outcome, AsRecord()] | None
     puzzle: str
@@ -592,6 +698,100 @@ class PuzzleState(Message):
     over: bool
     solved: bool
     why: str
+
+
+# People
+
+
+class Browser(Message):
+    """A browser in which somebody is known; `this` is the one that asks."""
+
+    id: str
+    device: str
+    created: str
+    seen: str
+    this: bool
+
+
+class Me(Message):
+    """Who asks. At `home` nobody is asked who he is; elsewhere `name` is empty until he has sat down once."""
+
+    house: Literal["home", "private"]
+    name: str
+    plate: str
+    browsers: list[Browser]
+
+
+class NewName(Message):
+    name: Annotated[str, Field(max_length=LONGEST_NAME)]
+    plate: Annotated[str, Field(max_length=LONGEST_NAME)] = ""
+
+
+class Token(Message):
+    """What stands behind the hash of a link."""
+
+    token: Annotated[str, Field(max_length=LONGEST_TOKEN)]
+
+
+class Link(Message):
+    """A new link, of which `token` is the secret part; `code` draws its address, rows of 0 and 1."""
+
+    token: str
+    address: str
+    code: list[str]
+
+
+class Invite(Message):
+    """To which seat somebody is invited."""
+
+    seat: Literal["rebel", "imperial", "spectator"]
+
+
+class Invitation(Message):
+    """What an invitation is for; opening it takes no seat.
+
+    `by` are those who sit there already; `taken` says that the seat is somebody's who may be let back in.
+    `seals` bind the numbers that the dice are mixed of, before one's own is given.
+    """
+
+    game: str
+    scenario: str
+    title: str
+    situation: str
+    turns: int
+    hours: str
+    seat: Literal["rebel", "imperial", "spectator"]
+    by: list[Sitting]
+    taken: bool
+    seals: dict[str, str]
+
+
+class SitDown(Message):
+    """Take the seat of an invitation, under a name, with a number for the dice."""
+
+    token: Annotated[str, Field(max_length=LONGEST_TOKEN)]
+    name: Annotated[str, Field(max_length=LONGEST_NAME)] = ""
+    plate: Annotated[str, Field(max_length=LONGEST_NAME)] = ""
+    number: Annotated[str, Field(max_length=LONGEST_TOKEN)] = ""
+
+
+class DiceNumber(Message):
+    """One's own number for the dice, now that the others' seals are known."""
+
+    number: Annotated[str, Field(max_length=LONGEST_TOKEN)]
+
+
+class DiceProof(Message):
+    """That nobody chose the dice: three numbers, each bound by its seal before, and the seed mixed of them.
+
+    The numbers and the seed are told when the game is over. `wanted`: one's own number is waited for.
+    """
+
+    seals: dict[str, str]
+    numbers: dict[str, str]
+    seed: str
+    commitment: str
+    wanted: bool
 
 
 class RulePage(Message):

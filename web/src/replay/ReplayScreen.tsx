@@ -1,5 +1,5 @@
 /** A finished game from its first moment to its last, from either side’s eyes: the story leads the board. */
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { go, hashOf, type Route } from "../app/route";
 import { useFacts } from "../facts/FactsContext";
 import { SHOWN_FOR, useSettings } from "../settings/settings";
@@ -154,20 +154,20 @@ function usePlaying(at: number, log: Parameters<typeof chapters>[0], look: (entr
 }
 
 function useReplayKeys(at: number, log: Parameters<typeof chapters>[0], look: (entry: number) => void, toggle: () => void): void {
-  useEffect(() => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if ((event.target as HTMLElement).closest("input, select, textarea")) return;
     const last = Math.max(0, log.length - 1);
-    function press(event: KeyboardEvent): void {
-      if ((event.target as HTMLElement).closest("input, select, textarea")) return;
-      const turns = event.shiftKey ? chapters(log) : [];
-      if (event.key === "ArrowRight") look(event.shiftKey ? turnAfter(turns, at, last) : Math.min(last, at + 1));
-      else if (event.key === "ArrowLeft") look(event.shiftKey ? turnBefore(turns, at) : Math.max(0, at - 1));
-      else if (event.key === " " && !(event.target as HTMLElement).closest("button, a")) toggle();
-      else return;
-      event.preventDefault();
-    }
+    const turns = event.shiftKey ? chapters(log) : [];
+    if (event.key === "ArrowRight") look(event.shiftKey ? turnAfter(turns, at, last) : Math.min(last, at + 1));
+    else if (event.key === "ArrowLeft") look(event.shiftKey ? turnBefore(turns, at) : Math.max(0, at - 1));
+    else if (event.key === " " && !(event.target as HTMLElement).closest("button, a")) toggle();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
     window.addEventListener("keydown", press);
     return () => {
       window.removeEventListener("keydown", press);
     };
-  });
+  }, []);
 }

@@ -6,6 +6,7 @@ import { Lights, LightsContext } from "../table/board/lights";
 import { SpaceTray } from "../table/board/SpaceTray";
 import { useGlide } from "../table/board/useGlide";
 import type { PlanetView, TableView } from "../wire/types";
+import { moduleOf } from "../wire/modules";
 import { shifted, stepAt, useCamera, type Look, type Size } from "./camera";
 import { Chart } from "./Chart";
 import { FightScene } from "./fight/FightScene";
@@ -192,10 +193,16 @@ export function Scene({ stage = null, fresh = null, onMap }: SceneProps) {
 }
 
 /** What the table tells of a planet's secret: its name, that there is one, or nothing. */
-const secretOf = (view: TableView, planet: string) => (view.galaxy?.lost_secrets.includes(planet) ? "" : (view.galaxy?.secrets[planet] ?? ""));
+const secretOf = (view: TableView, planet: string) => {
+  const galaxy = moduleOf(view, "galactic");
+  return galaxy?.lost_secrets.includes(planet) ? "" : (galaxy?.secrets[planet] ?? "");
+};
 
 /** The Secret Base, for those who may know where it is. */
-const baseOn = (view: TableView, planet: string) => (view.galaxy?.base === planet ? (view.galaxy.base_revealed ? "base-revealed" : "base") : "");
+const baseOn = (view: TableView, planet: string) => {
+  const galaxy = moduleOf(view, "galactic");
+  return galaxy?.base === planet ? (galaxy.base_revealed ? "base-revealed" : "base") : "";
+};
 
 function useNews(view: TableView): Memory {
   const [memory, setMemory] = useState(() => begin(view));
@@ -247,21 +254,21 @@ function bringIntoView(target: Element, root: HTMLElement, unit: number, look: L
 }
 
 function useMapKeys(zoomBy: (factor: number) => void, whole: () => void, inside: boolean, leave: () => void): void {
-  useEffect(() => {
-    function press(event: KeyboardEvent): void {
-      const target = event.target as HTMLElement;
-      if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, dialog")) return;
-      if (event.key === "+") zoomBy(1.4);
-      else if (event.key === "-") zoomBy(1 / 1.4);
-      else if (event.key === "Home") whole();
-      else if (event.key === "Escape" && inside) {
-        leave();
-        event.stopImmediatePropagation();
-      }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, dialog")) return;
+    if (event.key === "+") zoomBy(1.4);
+    else if (event.key === "-") zoomBy(1 / 1.4);
+    else if (event.key === "Home") whole();
+    else if (event.key === "Escape" && inside) {
+      leave();
+      event.stopImmediatePropagation();
     }
+  });
+  useEffect(() => {
     window.addEventListener("keydown", press, { capture: true });
     return () => {
       window.removeEventListener("keydown", press, { capture: true });
     };
-  }, [zoomBy, whole, inside, leave]);
+  }, []);
 }

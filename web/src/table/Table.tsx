@@ -99,7 +99,9 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
   const lit = useMemo(() => litKeys(all, chosen), [all, chosen]);
   const left = useMemo(() => narrowed(all, chosen).map(({ action }) => action), [all, chosen]);
   const asking = asked?.step === step ? asked.action : null;
-  const odds = useOdds(seat, step, asking ?? (preview && choices.includes(preview) ? preview : null));
+  // Of what was pointed at before somebody was chosen, only what he can do stays in view.
+  const seen = preview && (left.includes(preview) || (preview.then !== undefined && chosen.length === 0));
+  const odds = useOdds(seat, step, asking ?? (seen ? preview : null));
   const chances = useAllOdds(seat, step, mine && !going && !looking && actions.length > 1);
 
   const { send } = seat;
@@ -181,18 +183,18 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
   const drawing = table.standing?.order === "draw" && settings.autoDraw && !settings.confirm && !seat.tookBack && !asking && !looking;
   const soon = drawing ? (actions.find(({ action }) => action === table.standing?.action) ?? null) : null;
   const back = useCallback(() => {
-    if (looking) past.back();
-    else if (asking) setAsked(null);
+    // What is still on its way is not shown either.
+    past.back();
+    if (looking) return;
+    if (asking) setAsked(null);
     else choose(chosen.slice(0, -1));
   }, [asking, choose, chosen, looking, past]);
   const hint = useCallback(() => {
     setPreview(null);
-    // The adviser speaks of the whole decision: what he says is not to be taken for a word about the piece chosen.
-    choose(NO_KEYS);
     advised.current = performance.now();
     send({ type: "hint" });
-  }, [send, choose]);
-  useKeys({ undo, back, hint, open: setDialog });
+  }, [send]);
+  useKeys({ step, awaiting: seat.awaiting, undo, back, hint, open: setDialog });
 
   return (
     <BoardContext value={board}>

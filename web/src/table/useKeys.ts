@@ -1,9 +1,12 @@
 /** The keyboard: everything that the pointer can do. */
-import { useEffect } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from "react";
 import type { DialogName } from "./Dialogs";
 import { nearest, type Direction } from "./nearest";
 
 interface Keys {
+  step: number;
+  /** Something was sent that has not been answered yet. */
+  awaiting: RefObject<boolean>;
   undo: () => void;
   back: () => void;
   hint: () => void;
@@ -13,59 +16,107 @@ interface Keys {
 const LIT = "[data-lit], [data-action], [data-group]";
 const TYPING = "input, textarea, select, [contenteditable]";
 
-export function useKeys({ undo, back, hint, open }: Keys): void {
+/** The keys that press a button, and which. */
+const PRESSES: Record<string, string> = {
+  d: "[data-pass]",
+  a: "[data-suggest]",
+  w: "[data-wait]",
+  p: "[data-sheet]",
+  o: "[data-compare]",
+  enter: "[data-bright]",
+  " ": "[data-next]",
+};
+/** The button that stands wherever a question is asked. */
+const ASKED = PRESSES.a ?? "";
+/** So long a key waits for what it means, in milliseconds; who has waited longer has turned to something else. */
+const KEPT_FOR = 2000;
+const UNDO = "u";
+
+/** A key whose button was not there when it was pressed. */
+interface Kept {
+  key: string;
+  step: number;
+  until: number;
+}
+
+export function useKeys({ step, awaiting, undo, back, hint, open }: Keys): void {
+  const kept = useRef<Kept | null>(null);
+  /** The question that was on the screen last. */
+  const asked = useRef(-1);
+
+  /** Of a question that somebody has seen, but cannot answer at this moment, or of a step that is still on its way. */
+  function keep(key: string): boolean {
+    kept.current = { key, step, until: performance.now() + KEPT_FOR };
+    return true;
+  }
+
+  /** Whether the key meant something here. */
+  function handle(key: string, target: HTMLElement): boolean {
+    if (key.startsWith("Arrow")) return move(key as Direction, target);
+    const pressed = buttonOf(key);
+    if (pressed) {
+      const stands = key === " " ? "button, [tabindex='0']" : "button, a, summary, [tabindex='0']";
+      if ((key === " " || key === "enter") && target.closest(stands)) return false;
+      return clickOn(pressed) || (asked.current === step && !document.querySelector(ASKED) && keep(key));
+    }
+    switch (key) {
+      case UNDO:
+        if (awaiting.current) return keep(key);
+        undo();
+        return true;
+      case "h":
+        hint();
+        return true;
+      case "?":
+        open("help");
+        return true;
+      case "s":
+        open("settings");
+        return true;
+      case "escape":
+        if (!clickOn("[data-skip]")) back();
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  // What a key means follows the screen at once, not a moment after it: a listener of its own would come too late.
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target.closest(TYPING) || document.querySelector("dialog[open]")) return;
+    kept.current = null;
+    const key = event.key.startsWith("Arrow") ? event.key : event.key.toLowerCase();
+    if (handle(key, target)) event.preventDefault();
+  });
   useEffect(() => {
-    function press(event: KeyboardEvent): void {
-      const target = event.target as HTMLElement;
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target.closest(TYPING) || document.querySelector("dialog[open]")) return;
-      if (handle(event.key, target)) event.preventDefault();
-    }
-
-    /** Whether the key meant something here. */
-    function handle(key: string, target: HTMLElement): boolean {
-      if (key.startsWith("Arrow")) return move(key as Direction, target);
-      if (/^[1-9]$/.test(key)) return clickOn(`[data-number="${key}"]`);
-      switch (key.toLowerCase()) {
-        case "u":
-          undo();
-          return true;
-        case "h":
-          hint();
-          return true;
-        case "d":
-          return clickOn("[data-pass]");
-        case "?":
-          open("help");
-          return true;
-        case "a":
-          return clickOn("[data-suggest]");
-        case "w":
-          return clickOn("[data-wait]");
-        case "p":
-          return clickOn("[data-sheet]");
-        case "o":
-          return clickOn("[data-compare]");
-        case "s":
-          open("settings");
-          return true;
-        case "enter":
-          return target.closest("button, a, summary, [tabindex='0']") ? false : clickOn("[data-bright]");
-        case "escape":
-          if (!clickOn("[data-skip]")) back();
-          return true;
-        case " ":
-          return target.closest("button, [tabindex='0']") ? false : clickOn("[data-next]");
-        default:
-          return false;
-      }
-    }
-
     window.addEventListener("keydown", press);
     return () => {
       window.removeEventListener("keydown", press);
     };
-  }, [undo, back, hint, open]);
+  }, []);
+
+  // After every change of the screen: what was kept may have its button now.
+  useLayoutEffect(() => {
+    if (document.querySelector(ASKED)) asked.current = step;
+    const late = kept.current;
+    if (!late || !isDue(late, step, awaiting.current)) return;
+    kept.current = null;
+    if (performance.now() > late.until) return;
+    if (late.key === UNDO) undo();
+    else if (late.step === step) clickOn(buttonOf(late.key) ?? "");
+  });
+}
+
+/** A step is taken back when it has been answered; a button is pressed when it is there, if the question is the same. */
+function isDue({ key, step: then }: Kept, step: number, awaiting: boolean): boolean {
+  if (key === UNDO) return !awaiting;
+  return then !== step || document.querySelector(buttonOf(key) ?? "") !== null;
+}
+
+function buttonOf(key: string): string | undefined {
+  return /^[1-9]$/.test(key) ? `[data-number="${key}"]` : PRESSES[key];
 }
 
 function clickOn(selector: string): boolean {

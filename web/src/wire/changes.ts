@@ -19,7 +19,7 @@ export function mergeRecords<T extends { id: string }>(before: T[], changes: Rec
 }
 
 export function applyChange(view: TableView, change: TableChange): TableView {
-  const { planets, spaces, characters, ships, possessions, ...others } = change;
+  const { planets, spaces, characters, ships, modules, possessions, ...others } = change;
   return {
     ...view,
     ...others,
@@ -27,6 +27,7 @@ export function applyChange(view: TableView, change: TableChange): TableView {
     spaces: mergeRecords(view.spaces, spaces),
     characters: mergeRecords(view.characters, characters),
     ships: mergeRecords(view.ships, ships),
+    modules: mergeRecords(view.modules, modules),
     possessions: possessions
       ? {
           known: mergeRecords(view.possessions.known, possessions.known),

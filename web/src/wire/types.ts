@@ -48,6 +48,14 @@ export type TaxSheet = Schemas["TaxSheet"];
 export type TaxChoice = Schemas["TaxEffect"]["choice"];
 export type Players = Schemas["Players"];
 
+export type RoomMessage = Schemas["RoomMessage"];
+export type PersonHere = Schemas["PersonHere"];
+export type Me = Schemas["Me"];
+export type InvitationLink = Schemas["Link"];
+export type Invitation = Schemas["Invitation"];
+export type SitDown = Schemas["SitDown"];
+export type DiceProof = Schemas["DiceProof"];
+
 export type NewGame = Schemas["NewGame"];
 export type GameSummary = Schemas["GameSummary"];
 export type ScenarioInfo = Schemas["ScenarioInfo"];

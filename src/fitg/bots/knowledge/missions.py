@@ -9,6 +9,7 @@ from fitg.data.records import Rating
 from fitg.engine.machine.state import UNREST, Character
 from fitg.engine.rules import characters
 from fitg.engine.rules.missions.actions import (
+    BeginMissions,
     CompleteFirst,
     CompleteMission,
     ConcludeMission,
@@ -29,6 +30,14 @@ from fitg.engine.rules.spaceships import InheritShip, LeaveShipWithUnits
 ORDER = "FSTDCIAGPBR"
 #: Missions that shift Loyalty, in the order in which they are completed when that is enough.
 SHIFTING = "CD"
+
+
+def begin_or_leave(actions: Actions) -> Advice:
+    """Everybody has a task who gets one; where nobody has, nothing can be hoped for here."""
+    begin = one_of(BeginMissions, actions)
+    if begin is not None:
+        return Advice(begin, "Everybody who can be of use has a task.")
+    return Advice(actions[-1], "Nothing that could be done here promises enough.")
 
 
 # Drawing

@@ -23,6 +23,8 @@ class Outcome(NamedTuple):
     rank: int = 0
     #: Does it leave this side worse off than before?
     hurts: bool = False
+    #: What it is called together with other harm of its kind; "" for harm that one can live with.
+    harm: str = ""
 
 
 class Heading(NamedTuple):

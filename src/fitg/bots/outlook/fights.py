@@ -19,11 +19,15 @@ from fitg.engine.rules.character_combat import (
     FightToCapture,
     FightToKill,
     FightWithGuns,
+    HoldBack,
     StandAndFight,
+    StandReady,
 )
 
 Fighting = (
-    StandAndFight
+    HoldBack
+    | StandReady
+    | StandAndFight
     | BreakOffInactive
     | BreakOffAll
     | FightHandToHand
@@ -56,13 +60,13 @@ class Fight(Business):
             told[self.others] = fared(ctx, self.theirs, ours=False)
         elif self.foe:
             beaten = isinstance(result, FightResult) and result.beaten
-            told[self.others] = (
-                Outcome(f"{self.foe} is beaten", 1) if beaten else Outcome(f"{self.foe} is not beaten")
-            )
+            told[self.others] = Outcome("they are beaten", 1) if beaten else Outcome("they are not beaten")
         return told
 
 
 @begins(
+    HoldBack,
+    StandReady,
     StandAndFight,
     BreakOffInactive,
     BreakOffAll,

@@ -30,6 +30,8 @@ from fitg.presentation.forecast.tables import asking
 
 #: How a mission that is complete stands above one that has come to nothing.
 COMPLETE = 10
+#: What it is called if the people turn away from those who came.
+BACKFIRES = "backfires"
 
 
 class Missions(Business):
@@ -80,13 +82,13 @@ class Missions(Business):
         name = ctx.facts.planets[planet.id].name
         if loyalty.has_marker(self.planet) and not loyalty.has_marker(planet):
             good = self.side == "rebel"
-            return Outcome(f"{name} rises in rebellion", COMPLETE if good else -COMPLETE, hurts=not good)
+            words = f"{name} rises in rebellion"
+            return Outcome(words, COMPLETE) if good else Outcome(words, -COMPLETE, hurts=True, harm=BACKFIRES)
         moved = _moved(planet, self.planet, self.side)
         if not moved or not loyalty.has_marker(planet):
             return None
-        return Outcome(
-            f"{name} turns to {LOYALTY_TRACK[planet.loyalty].capitalize()}", moved, hurts=moved < 0
-        )
+        words = f"{name} turns to {LOYALTY_TRACK[planet.loyalty].capitalize()}"
+        return Outcome(words, moved) if moved > 0 else Outcome(words, moved, hurts=True, harm=BACKFIRES)
 
 
 def _moved(planet: Planet, before: Planet, side: Side) -> int:

@@ -45,7 +45,12 @@ def worst(ctx: Context, people: People) -> int:
 def fared(ctx: Context, people: People, *, ours: bool = True) -> Outcome:
     """How they have fared, in words; what befalls the Enemy's people does not hurt."""
     found = worst(ctx, people)
-    return Outcome(_words(ctx, people, found), found if ours else -found, hurts=ours and found < UNHARMED)
+    return Outcome(
+        _words(ctx, people, found),
+        found if ours else -found,
+        hurts=ours and found < UNHARMED,
+        harm="hurt or lost" if ours and found <= WOUNDED else "",
+    )
 
 
 def _words(ctx: Context, people: People, found: int) -> str:

@@ -120,7 +120,18 @@ def _table(heading: Heading, counted: Counter[Outcome]) -> Forecast:
         tuple((outcome.words, Fraction(counted[outcome], number)) for outcome in by_rank),
         hurts=frozenset(outcome.words for outcome in by_rank if outcome.hurts),
         tries=number,
+        steps=tuple(outcome.words for outcome in reversed(by_rank) if outcome.rank > 0 and not outcome.hurts),
+        harm=tuple((words, Fraction(times, number)) for words, times in _harm(counted).most_common()),
     )
+
+
+def _harm(counted: Counter[Outcome]) -> Counter[str]:
+    """How often each kind of harm has come."""
+    found: Counter[str] = Counter()
+    for outcome, times in counted.items():
+        if outcome.harm:
+            found[outcome.harm] += times
+    return found
 
 
 def within(table: Forecast, share: Fraction) -> float:

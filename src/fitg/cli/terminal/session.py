@@ -15,8 +15,9 @@ from fitg.cli.terminal.players import HUMAN, Seats, adviser, choice_of, computer
 from fitg.cli.terminal.screen import ask, forget, say, say_as_it_is, say_lines
 from fitg.data.records import Side
 from fitg.engine.events.course import TurnBegan
-from fitg.engine.game import CannotUndo, Decision, Game
+from fitg.engine.game import CannotUndo, Game
 from fitg.engine.machine.naming import PLAYER_NAMES
+from fitg.engine.machine.procedure import Decision
 from fitg.engine.machine.state import SIDES
 from fitg.engine.table.table_view import TableView
 from fitg.errors import FitgError

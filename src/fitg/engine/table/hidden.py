@@ -10,13 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
-from msgspec import UNSET
 from msgspec.structs import replace
 
 from fitg.data import Facts
 from fitg.data.records import Side
 from fitg.engine import questions
-from fitg.engine.events.dice import DiceRerolled, DiceRolled
 from fitg.engine.events.force_points import ForcePointsSpent
 from fitg.engine.events.galactic import HypnosisBegan, ProvinceShown, UnitsReplaced
 from fitg.engine.events.missions import InformationGained
@@ -28,7 +26,6 @@ from fitg.engine.machine import pieces
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.naming import FACE_DOWN, HIDDEN
-from fitg.engine.machine.rolls import FACES, DiceOnTable
 from fitg.engine.machine.secrets import VIEWERS, Pick, Secret, Viewer
 from fitg.engine.machine.state import ROLES, Possession, Stack, heap
 from fitg.engine.rules import units
@@ -205,35 +202,12 @@ class Chance(Secret):
         return frozenset({ctx.state.dice.seed}) if ctx.state.outcome is None else frozenset()
 
 
-class RollsInSecret(Secret):
-    """Dice that one side alone sees, as long as they lie on the table and do not count yet."""
-
-    kept_from = VIEWERS
-
-    def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
-        if isinstance(event, DiceRolled) and event.seen_by not in (UNSET, viewer):
-            return replace(event, dice=(), answer=(), meaning="")
-        if isinstance(event, DiceRerolled) and event.seen_by not in (UNSET, viewer):
-            return replace(event, before=(), dice=(), meaning="")
-        return event
-
-    def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
-        for procedure in ctx.state.stack:
-            if isinstance(procedure, DiceOnTable) and procedure.roll.seen_by not in (UNSET, viewer):
-                faces = FACES[procedure.roll.kind]
-                procedure.dice = tuple(faces[pick(len(faces))] for _ in procedure.dice)
-
-    def words(self, ctx: Context) -> frozenset[str]:
-        return frozenset()
-
-
 #: All secrets, in the order in which they are dealt anew.
 SECRETS: tuple[Secret, ...] = (
     FaceDownUnits(),
     OrderOfSetUp(),
     UnfinishedPlans(),
     Possessions(),
-    RollsInSecret(),
     Chance(),
 )
 

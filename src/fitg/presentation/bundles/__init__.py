@@ -9,7 +9,7 @@ a part in.
 from __future__ import annotations
 
 from fitg.engine.game import Game
-from fitg.presentation.bundles import errands, fleets, flights, leaders, people, purchases, segments
+from fitg.presentation.bundles import council, errands, fleets, flights, leaders, people, purchases, segments
 from fitg.presentation.bundles.bundle import Bundle, goes_on
 
 __all__ = ["Bundle", "bundles", "goes_on"]
@@ -33,4 +33,6 @@ def bundles(game: Game) -> list[Bundle]:
         *flights.all_aboard(game),
         *purchases.all_of_a_kind(game),
         *segments.nobody_else_moves(game),
+        *council.assignments_in_turn(game),
+        *council.all_that_can_turn(game),
     ]

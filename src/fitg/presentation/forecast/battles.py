@@ -23,6 +23,7 @@ from fitg.engine.rules.space.space_combat import (
     SpaceCombat,
     SpaceCombatSegment,
 )
+from fitg.presentation.forecast.losses import battle_table
 from fitg.presentation.forecast.tables import Forecast, asking, foretells, in_order
 from fitg.tables import Shift, pdb_after_orbit_attack
 from fitg.tables.odds import MilitaryOutcome, military_odds
@@ -129,14 +130,15 @@ def _tables(ctx: Context, battle: Battle, viewer: Side) -> list[Forecast]:
             guess.attack, guess.defense, guess.shifts, assault=battle.assault, facts=ctx.facts
         )
         title = f"{what} {place}: {guess.attack} against {guess.defense}{guess.label}"
-        rows = in_order(odds, lambda end: _outcome(ctx, battle, end))
-        found.append(Forecast(title, battle.fought_by, rows))
+        if isinstance(battle, Bombardment):
+            rows = in_order(odds, lambda end: _bombed(ctx, battle, end))
+            found.append(Forecast(title, battle.fought_by, rows))
+        else:
+            found.append(battle_table(title, battle.fought_by, odds, attacks=battle.attacker == viewer))
     return found
 
 
-def _outcome(ctx: Context, battle: Battle, end: MilitaryOutcome) -> str:
-    if not isinstance(battle, Bombardment):
-        return f"attacker loses {end.attacker_loss}, defender {end.defender_loss}"
+def _bombed(ctx: Context, battle: Bombardment, end: MilitaryOutcome) -> str:
     planet = ctx.state.planets[ctx.board.planet_of[battle.place]]
     after = pdb_after_orbit_attack(planet.pdb, planet.pdb_up, end.defender_loss, facts=ctx.facts)
     up = "Up" if after.up else "Down"

@@ -20,6 +20,7 @@ from fitg.engine.rules.space.fleet_move import FleetMove, GoOn
 from fitg.engine.rules.space.interception import Interception, InterceptNow, InterceptWithAll
 from fitg.engine.rules.space.interplanetary import Assembling, MoveFleetTo, SetCourse
 from fitg.engine.rules.space.raking import RakeFleet, RakingAttack
+from fitg.presentation.forecast.losses import battle_table
 from fitg.presentation.forecast.tables import Forecast, asking, foretells, in_order
 from fitg.tables.odds import military_odds
 
@@ -71,7 +72,13 @@ def jump_table(ctx: Context, title: str, rating: int, far: int) -> Forecast:
     for die in DIE:
         end = tables.hyperjump(rating, far, die, facts=ctx.facts)
         odds[end.drift, end.effect] = odds.get((end.drift, end.effect), Fraction(0)) + Fraction(1, len(DIE))
-    return Forecast(title, "21.3", in_order(odds, lambda end: f"{ENDS[end[0]]}{DAMAGE[end[1]]}"))
+    damage = list(DAMAGE)
+    rows = in_order(
+        odds,
+        lambda end: f"{ENDS[end[0]]}{DAMAGE[end[1]]}",
+        lambda end: (damage.index(end[1]), end[0]),
+    )
+    return Forecast(title, "21.3", rows, hurts=frozenset(words for words, _ in rows if words != ENDS[0]))
 
 
 @foretells(RakeFleet)
@@ -83,7 +90,8 @@ def _rake(ctx: Context, action: RakeFleet) -> list[Forecast]:
     for die in DIE:
         loss = tables.military_losses(column, die, None, facts=ctx.facts).defender_loss
         odds[loss] = odds.get(loss, Fraction(0)) + Fraction(1, len(DIE))
-    return [Forecast("Space strength points the units lose", "20.61", in_order(odds, str))]
+    rows = in_order(odds, lambda loss: f"the units lose {loss}", int)
+    return [Forecast("Space strength points the units lose", "20.61", rows)]
 
 
 @foretells(InterceptNow)
@@ -111,8 +119,7 @@ def _combat_tables(ctx: Context, hunters: Fleet) -> list[Forecast]:
     for label, other in zip(labels, dict.fromkeys(theirs), strict=True):
         odds = military_odds(mine, other, facts=ctx.facts)
         title = f"Combat at {naming.place(ctx.facts, box)}: {mine} against {other}{label}, without leaders"
-        rows = in_order(odds, lambda end: f"attacker loses {end.attacker_loss}, defender {end.defender_loss}")
-        found.append(Forecast(title, "22.0", rows))
+        found.append(battle_table(title, "22.0", odds, attacks=True))
     return found
 
 

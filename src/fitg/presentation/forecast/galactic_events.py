@@ -38,7 +38,7 @@ def _losses(ctx: Context, defense: int) -> tuple[tuple[str, Fraction], ...]:
     for die in DIE:
         loss = tables.military_losses(column, die, None, facts=ctx.facts).defender_loss
         odds[loss] = odds.get(loss, Fraction(0)) + Fraction(1, len(DIE))
-    return in_order(odds, lambda loss: f"the Empire loses {loss}")
+    return in_order(odds, lambda loss: f"the Empire loses {loss}", int)
 
 
 @foretells(JumpThere)

@@ -51,9 +51,20 @@ class Fate(NamedTuple):
         seen = self.ends or ("detected" if self.detected else "undetected")
         return f"{seen}, ship damaged" if self.damaged else seen
 
+    @property
+    def rank(self) -> tuple[bool, bool, str, bool]:
+        """From what the crew hopes for to what it fears."""
+        return self.ends == "destroyed", self.damaged, self.ends, self.detected
+
 
 Odds = dict[Fate, Fraction]
 K = TypeVar("K")
+
+
+def course(title: str, case: str, odds: Odds) -> Forecast:
+    """What may become of one's own ship and crew, in an order that is the same on every course."""
+    hurts = frozenset(fate.told() for fate in odds if any(fate.rank))
+    return Forecast(title, case, in_order(odds, Fate.told, lambda fate: fate.rank), hurts=hurts)
 
 
 def _then(odds: Mapping[K, Fraction], step: Callable[[K], Odds]) -> Odds:
@@ -87,10 +98,10 @@ def flight_tables(ctx: Context, ship_id: str, aboard: tuple[str, ...], destinati
         (("weakest units in orbit", False), ("strongest units in orbit", True)) if hidden else (("", True),)
     )
     return [
-        Forecast(
+        course(
             f"{title} ({case})" if case else title,
             "9.3",
-            in_order(_flight(ctx, ship, aboard, destination, strong=strong), Fate.told),
+            _flight(ctx, ship, aboard, destination, strong=strong),
         )
         for case, strong in cases
     ]
@@ -275,7 +286,8 @@ def _routine(ctx: Context, *, joined: bool) -> list[Forecast]:
     fate = Fate(_is_known(ctx, asked.aboard), ship.damaged)
     odds = _looked_for(ctx, ship, asked.aboard, fate, watch)
     title = f"{naming.the(ctx.facts, ship.id)} passes {naming.planet(ctx.facts, asked.planet)}"
-    return [Forecast(f"{title[0].upper()}{title[1:]}", "20.7", in_order(odds, Fate.told))]
+    rows = in_order(odds, Fate.told, lambda fate: fate.rank)
+    return [Forecast(f"{title[0].upper()}{title[1:]}", "20.7", rows)]
 
 
 # Fleet detachments
@@ -300,7 +312,9 @@ def _detachment(ctx: Context, title: str, *, try_break_off: bool) -> Forecast:
         damaged=ctx.state.ships[attack.ship].damaged,
         facts=ctx.facts,
     )
-    return Forecast(title, "20.71", in_order(odds, DETACHMENT_NAMES.__getitem__))
+    rows = in_order(odds, DETACHMENT_NAMES.__getitem__, list(DETACHMENT_NAMES).index)
+    hit = frozenset(DETACHMENT_NAMES[end] for end in ("damaged", "destroyed"))
+    return Forecast(title, "20.71", rows, hurts=hit)
 
 
 # Repairs
@@ -326,8 +340,8 @@ def _repair_with_unit(ctx: Context, action: RepairWithUnit) -> list[Forecast]:
 def _repair(ctx: Context, item: str, rating: int, case: str) -> Forecast:
     chance = Fraction(min(rating, len(DIE)), len(DIE))
     odds = {"repaired": chance, "not repaired": 1 - chance}
-    shown = {end: share for end, share in odds.items() if share}
-    return Forecast(f"Repair of {naming.the(ctx.facts, item)}", case, in_order(shown, str))
+    rows = tuple((end, share) for end, share in odds.items() if share)
+    return Forecast(f"Repair of {naming.the(ctx.facts, item)}", case, rows)
 
 
 @foretells(LandThere, StayInOrbit)
@@ -342,4 +356,4 @@ def arrival(ctx: Context, action: LandThere | StayInOrbit) -> list[Forecast]:
     if isinstance(action, LandThere):
         odds = _set_down(ctx, ship, flight.destination, odds)
     title = f"{naming.the(ctx.facts, ship.id)} arrives at {naming.planet(ctx.facts, planet)}"
-    return [Forecast(f"{title[0].upper()}{title[1:]}", "9.3", in_order(odds, Fate.told))]
+    return [course(f"{title[0].upper()}{title[1:]}", "9.3", odds)]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from fitg.data.records import Side
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action
@@ -14,7 +16,9 @@ from fitg.engine.rules.character_combat import (
     BreakOffAll,
     BreakOffInactive,
     CharacterCombat,
+    HoldBack,
     StandAndFight,
+    StandReady,
 )
 from fitg.engine.rules.missions import groups
 from fitg.engine.rules.missions.actions import AssignCharacter, DrawCard
@@ -66,6 +70,10 @@ FLIGHT_NAMES = {
     "Dd": "detected, ship lost",
     "E": "shot down with everyone aboard",
 }
+#: What the crew would rather not meet.
+FLIGHT_HURTS = frozenset(name for code, name in FLIGHT_NAMES.items() if code != "U")
+#: More wounds than any round deals.
+MOST_WOUNDS = 20
 #: [9.4] What becomes of a result for whoever comes to somebody who is detected.
 SEEN = {"U": "D", "Ud": "Dd"}
 ROUND_NAMES = {"all": "everybody gets away", "inactive": "the inactive get away", "none": "nobody gets away"}
@@ -123,7 +131,11 @@ def _flight_table(ctx: Context, ship_id: str, origin: str, place: str, aboard: t
     )
     title = capital(f"{naming.the(ctx.facts, ship_id)} flies to {naming.place(ctx.facts, place)}")
     seen = SEEN if given_away(ctx, place, ship.side) else {}
-    return Forecast(title, "9.3", in_order(odds, lambda code: FLIGHT_NAMES[seen.get(code, code)]))
+    told: dict[str, Fraction] = {}
+    for code, share in odds.items():
+        told[seen.get(code, code)] = told.get(seen.get(code, code), Fraction(0)) + share
+    rows = in_order(told, lambda code: FLIGHT_NAMES[code], list(FLIGHT_NAMES).index)
+    return Forecast(title, "9.3", rows, hurts=FLIGHT_HURTS)
 
 
 def _watch(ctx: Context, planet: str, side: Side, aboard: tuple[str, ...]) -> Watch | None:
@@ -198,7 +210,7 @@ def _search_table(
     hiding = sum(part.by for part in hidden.hiding_parts(ctx))
     odds = search_odds(value, hiding, facts=ctx.facts)
     title = f"Search {value} against hiding {hiding} at {naming.place(ctx.facts, place)}"
-    return Forecast(title, "11.0", in_order(odds, str))
+    return Forecast(title, "11.0", in_order(odds, str, ("found", "hidden").index))
 
 
 # Fire of a PDB
@@ -215,9 +227,17 @@ def _pdb_fire(ctx: Context, action: FirePdb) -> list[Forecast]:
     hits = [military_losses(column, die, None, facts=ctx.facts).defender_loss for die in faces]
     returned = [military_losses(column, None, die, facts=ctx.facts).attacker_loss for die in faces]
     return [
-        Forecast("Strength points the units lose", "9.23", in_order(_count(hits, sixth), str)),
-        Forecast("Strength points the PDB loses", "9.25", in_order(_count(returned, sixth), str)),
+        Forecast("Strength points the units lose", "9.23", in_order(_count(hits, sixth), _units_lose, int)),
+        Forecast("Strength points the PDB loses", "9.25", in_order(_count(returned, sixth), _pdb_loses, int)),
     ]
+
+
+def _units_lose(points: int) -> str:
+    return f"the units lose {points}"
+
+
+def _pdb_loses(points: int) -> str:
+    return f"the PDB loses {points}"
 
 
 def _count(values: list[int], share: Fraction) -> dict[int, Fraction]:
@@ -240,7 +260,23 @@ TRYING: dict[type[Action], Escape] = {
 
 @foretells(StandAndFight, BreakOffInactive, BreakOffAll)
 def _round(ctx: Context, action: StandAndFight | BreakOffInactive | BreakOffAll) -> list[Forecast]:
-    combat, trying = asking(ctx, CharacterCombat), TRYING[type(action)]
+    return _round_tables(ctx, asking(ctx, CharacterCombat), TRYING[type(action)])
+
+
+@foretells(HoldBack)
+def _round_without_him(ctx: Context, action: HoldBack) -> list[Forecast]:
+    """[12.4] The round as it would be fought without him: nobody tries to break off."""
+    combat = asking(ctx, CharacterCombat)
+    others = tuple(each for each in combat.active if each != action.who)
+    return _round_tables(ctx, replace(combat, active=others), "none")
+
+
+@foretells(StandReady)
+def _round_as_it_is(ctx: Context, action: StandReady) -> list[Forecast]:
+    return _round_tables(ctx, asking(ctx, CharacterCombat), "none")
+
+
+def _round_tables(ctx: Context, combat: CharacterCombat, trying: Escape) -> list[Forecast]:
     odds = combat_round_odds(
         combat.attack_strength(ctx) - combat.defense_strength(ctx),
         firefight=combat.weapon == "firefight",
@@ -253,17 +289,41 @@ def _round(ctx: Context, action: StandAndFight | BreakOffInactive | BreakOffAll)
     )
     tables = []
     if trying != "none":
-        tables.append(Forecast("Break-off", "12.5", in_order(odds, lambda end: ROUND_NAMES[end.escape])))
-    tables.append(Forecast("Wounds you take", "12.6", in_order(odds, lambda end: str(end.defender_wounds))))
-    if "no_fight_back" not in creatures.traits_of(ctx, combat):
-        tables.append(
-            Forecast("Wounds you deal", "12.6", in_order(odds, lambda end: str(end.attacker_wounds)))
+        ends = list(ROUND_NAMES)
+        rows = in_order(odds, lambda end: ROUND_NAMES[end.escape], lambda end: ends.index(end.escape))
+        tables.append(Forecast("Break-off", "12.5", rows))
+    taken = {wounds("you take", number) for number in range(1, MOST_WOUNDS)}
+    rows = in_order(
+        odds, lambda end: wounds("you take", end.defender_wounds), lambda end: end.defender_wounds
+    )
+    hurt = chance(odds, lambda end: end.defender_wounds > 0)
+    tables.append(
+        Forecast(
+            "Wounds you take", "12.6", rows, hurts=frozenset(taken), harm=(("one of you is hurt", hurt),)
         )
+    )
+    if "no_fight_back" not in creatures.traits_of(ctx, combat):
+        rows = in_order(
+            odds, lambda end: wounds("they take", end.attacker_wounds), lambda end: end.attacker_wounds
+        )
+        dealt = tuple(outcome for outcome, _ in rows if outcome != wounds("they take", 0))
+        tables.append(Forecast("Wounds you deal", "12.6", rows, steps=dealt))
     if combat.intent == "capture":
         captured = chance(odds, lambda end: end.captures > 0)
-        rows = (("nobody", 1 - captured), ("somebody", captured))
-        tables.append(Forecast("Captured", "12.8", rows))
+        rows = (("nobody is captured", 1 - captured), ("somebody is captured", captured))
+        tables.append(Forecast("Captured", "12.8", rows, hurts=frozenset({"somebody is captured"})))
     return tables
+
+
+def wounds(who: str, number: int) -> str:
+    """So many wounds, in words that need no title.
+
+    >>> wounds("you take", 0), wounds("they take", 1), wounds("you take", 3)
+    ('you take no wound', 'they take 1 wound', 'you take 3 wounds')
+    """
+    if number == 0:
+        return f"{who} no wound"
+    return f"{who} 1 wound" if number == 1 else f"{who} {number} wounds"
 
 
 # Missions

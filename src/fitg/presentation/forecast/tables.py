@@ -30,6 +30,17 @@ class Forecast(NamedTuple):
     hurts: frozenset[str] = frozenset()
     #: In how many worlds it was tried; 0 for what was reckoned, and is exact.
     tries: int = 0
+    #: Outcomes each of which holds those before it, the least first: who gets to Unrest has passed Dissent.
+    steps: tuple[str, ...] = ()
+    #: The same in few rows, where there are more than one reads at a glance.
+    gist: tuple[tuple[str, Fraction], ...] = ()
+    #: What goes wrong, in one row for each kind of harm, the likeliest first.
+    harm: tuple[tuple[str, Fraction], ...] = ()
+
+    def at_least(self, step: str) -> Fraction:
+        """The chance of a step or of one that holds it."""
+        reached = self.steps[self.steps.index(step) :]
+        return sum((share for outcome, share in self.rows if outcome in reached), Fraction(0))
 
 
 #: What may come of each class of actions in which chance has a part.
@@ -57,12 +68,18 @@ def capital(title: str) -> str:
     return title[:1].upper() + title[1:]
 
 
-def in_order(odds: Mapping[Any, Fraction], name: Callable[[Any], str]) -> tuple[tuple[str, Fraction], ...]:
-    """Chances by the name of their outcome, the likeliest first."""
+def in_order(
+    odds: Mapping[Any, Fraction], name: Callable[[Any], str], rank: Callable[[Any], Any] | None = None
+) -> tuple[tuple[str, Fraction], ...]:
+    """Chances by the name of their outcome: by `rank`, the same in every table, or the likeliest first.
+
+    >>> in_order({2: Fraction(2, 3), 0: Fraction(1, 3)}, str, int)
+    (('0', Fraction(1, 3)), ('2', Fraction(2, 3)))
+    """
     merged: dict[str, Fraction] = {}
-    for outcome, share in odds.items():
-        merged[name(outcome)] = merged.get(name(outcome), Fraction(0)) + share
-    return tuple(sorted(merged.items(), key=lambda row: (-row[1], row[0])))
+    for outcome in sorted(odds, key=rank) if rank else odds:
+        merged[name(outcome)] = merged.get(name(outcome), Fraction(0)) + odds[outcome]
+    return tuple(merged.items() if rank else sorted(merged.items(), key=lambda row: (-row[1], row[0])))
 
 
 def asking(ctx: Context, kind: type[P]) -> P:

@@ -7,11 +7,13 @@ import { MoreBelow } from "../MoreBelow";
 import { Portrait } from "../pieces/Portrait";
 import { useScrollBox } from "../useScrollBox";
 import styles from "./ActionButtons.module.css";
-import { nameOf, type Choice } from "./choices";
+import { asChoice, nameOf, type Choice } from "./choices";
 import { brightOf, groupActions, isCrowded, type Group } from "./groups";
 import { sharedKeys, type Key, type Touching } from "./lighting";
 import { OptionCard } from "./OptionCard";
-import { bundleOf, faceOf, MOST_CARDS, ONE_ROW, spread } from "./options";
+import { aligned, digest, success } from "./digest";
+import { allTogether, faceOf, MOST_CARDS, spread } from "./options";
+import { percent } from "./percent";
 import { Shelves } from "./Shelves";
 import { areClosed, matching, shelvesOf, type Shelf } from "./shelves";
 
@@ -55,8 +57,12 @@ export function ActionButtons({ step, actions, bundles, all, chances, suggested,
   const told = (each: Choice) => !aside.includes(each) && !passes.includes(each);
   const everything = all.map(({ action }) => action).filter((each) => !each.passes && each !== bright);
   const laid = spread(actions.filter(told), everything);
-  const current = looked.step === step && laid.groups.length !== 1 && laid.who.some(({ subject }) => subject === looked.subject) ? looked.subject : laid.current;
-  const shown = laid.who.length > 0 ? laid.who.filter(({ subject }) => subject === current) : laid.groups;
+  // Who is left goes together, as long as nobody was chosen: one looks at a person after that.
+  const together = actions.length === all.length ? allTogether(laid.who, bundles) : null;
+  const tabs = together ? [together, ...laid.who] : laid.who;
+  const wanted = looked.step === step && laid.groups.length !== 1 && laid.who.some(({ subject }) => subject === looked.subject) ? looked.subject : laid.current;
+  const current = together?.subject ?? wanted;
+  const shown = laid.who.length > 0 ? tabs.filter(({ subject }) => subject === current) : laid.groups;
   const long = laid.who.length === 0 && !laid.cards;
   const shelves = long ? shelvesOf(facts, view, actions.filter(told)) : [];
   const shut = shelves.length > 1 && areClosed(shelves);
@@ -68,7 +74,12 @@ export function ActionButtons({ step, actions, bundles, all, chances, suggested,
   const open = shut ? found : shelves.length > 1 ? shelves.flatMap(({ groups }) => groups) : shown.filter((group) => !closed.includes(group));
   const inView = open.reduce((sum, group) => sum + group.actions.length, 0);
   const asCards = laid.cards || (shut && inView <= MOST_CARDS);
-  const numbered: (Choice | Group | Shelf)[] = [...(current ? [] : laid.who), ...(shut && inView === 0 ? shelves : []), ...closed, ...open.flatMap((group) => group.actions), ...aside];
+  const idle = bundles.filter(({ actions: [first, ...then] }) => passes.some(({ action }) => action === first) && then.every((each) => each === first));
+  const loose = bundles.filter((bundle) => !idle.includes(bundle) && !together?.actions.some(({ action }) => bundle.actions.includes(action)));
+  // Where options are cards, a few answers in one word are cards, too: their chances stand beside the others.
+  const inAWord = asCards && loose.length <= FEW_WORDS ? loose.flatMap((bundle) => asChoice(bundle, new Map(actions.map((each) => [each.action, each])))) : [];
+  const onCards = asCards ? [...inAWord, ...open.flatMap((group) => group.actions)] : [];
+  const numbered: (Choice | Group | Shelf)[] = [...(current ? [] : tabs), ...(shut && inView === 0 ? shelves : []), ...closed, ...(asCards ? onCards : open.flatMap((group) => group.actions)), ...aside];
 
   function openShelf(wanted: Shelf): void {
     const again = wanted.name === shelf?.name;
@@ -86,10 +97,8 @@ export function ActionButtons({ step, actions, bundles, all, chances, suggested,
     return number > 0 && number <= MOST_NUMBERED ? number : undefined;
   }
 
-  const chancesOf = (bundle: Bundle | undefined) => (bundle ? chances.get(bundle.actions.join(" > ")) : undefined);
-
   /** The first of a bundle, and the others after it. */
-  function together(bundle: Bundle): void {
+  function doTogether(bundle: Bundle): void {
     const [first, ...then] = bundle.actions;
     const action = actions.find((each) => each.action === first);
     if (action) onAct({ ...action, label: bundle.label, final: bundle.final, wastes: "", then, asked: bundle.asked });
@@ -97,9 +106,11 @@ export function ActionButtons({ step, actions, bundles, all, chances, suggested,
 
   /** A bundle that has no place on the map; one that does nothing but pass is as quiet as passing. */
   function word(bundle: Bundle, style: string) {
+    const anything = success(chances.get(bundle.actions.join(" > ")));
     return (
-      <button key={bundle.label} type="button" className={`button ${styles.action} ${style}`} data-bundle={bundle.label} onClick={() => { together(bundle); }}>
+      <button key={bundle.label} type="button" className={`button ${styles.action} ${style}`} data-bundle={bundle.label} onClick={() => { doTogether(bundle); }}>
         {bundle.label}
+        {anything !== undefined && <b>{percent(anything)}</b>}
       </button>
     );
   }
@@ -112,8 +123,8 @@ export function ActionButtons({ step, actions, bundles, all, chances, suggested,
 
   function look(group: Group): void {
     setLooked({ step, subject: group.subject });
-    const keys = sharedKeys(all, group.actions);
-    if (keys.length > 0) onChoose(keys);
+    const keys = group === together ? [] : sharedKeys(all, group.actions);
+    if (keys.length > 0 || group === together) onChoose(keys);
   }
 
   function button(action: Choice, text: string) {
@@ -123,7 +134,7 @@ export function ActionButtons({ step, actions, bundles, all, chances, suggested,
         key={nameOf(action)}
         type="button"
         className={`button ${styles.action} ${style} ${action.action === suggested ? styles.suggested : ""}`}
-        aria-label={action.label}
+        aria-label={text === action.label ? undefined : action.label}
         title={action.final ? "Cannot be taken back" : undefined}
         data-number={numberOf(action)}
         data-action={nameOf(action)}
@@ -155,31 +166,29 @@ export function ActionButtons({ step, actions, bundles, all, chances, suggested,
     );
   }
 
-  const onCards = asCards ? open.flatMap((group) => group.actions) : [];
-  const idle = bundles.filter(({ actions: [first, ...then] }) => passes.some(({ action }) => action === first) && then.every((each) => each === first));
-  const loose = bundles.filter((bundle) => !idle.includes(bundle) && !onCards.some((action) => bundleOf(action, [bundle])));
-  const withChances = onCards.some((action) => (chances.get(nameOf(action))?.length ?? 0) > 0);
+  const missions = onCards.some(({ verb }) => verb.startsWith("assign"));
+  const digests = aligned(onCards.map((action) => digest(chances.get(nameOf(action)) ?? [])));
+  const who = laid.who.length > 0 ? current : "";
   const cards = (
-    <div className={`${styles.cards} ${withChances ? styles.high : ""}`} data-many={onCards.some(({ verb }) => verb.startsWith("assign")) || undefined}>
-      {open.flatMap((group) =>
-        group.actions.map((action) => (
+    <>
+      {missions && digests.some(({ steps }) => steps) && <Legend />}
+      <div className={`${styles.cards} ${digests.some(({ rows }) => rows.length > 0) ? styles.high : ""}`} data-many={missions || undefined} data-count={onCards.length}>
+        {onCards.map((action, index) => (
           <OptionCard
             key={nameOf(action)}
             action={action}
-            text={laid.who.length > 0 ? action.text : action.label}
+            text={laid.who.length > 0 ? action.text || action.label : action.label}
+            who={who}
             number={numberOf(action)}
-            tables={chances.get(nameOf(action))}
-            dense={onCards.length > ONE_ROW}
-            suggested={action.action === suggested}
-            bundle={bundleOf(action, bundles)}
-            together={chancesOf(bundleOf(action, bundles))}
+            digest={digests[index] ?? NO_CHANCES}
+            mission={missions}
+            suggested={action.action === suggested && action.then === undefined}
             onAct={() => { onAct(action); }}
-            onBundle={together}
             onPreview={() => { onPreview(action); }}
           />
-        )),
-      )}
-    </div>
+        ))}
+      </div>
+    </>
   );
   const rows = (groups: readonly Group[]) => (
     <div className={groups.length > 1 ? styles.groups : undefined}>
@@ -194,52 +203,54 @@ export function ActionButtons({ step, actions, bundles, all, chances, suggested,
 
   return (
     <>
-      <div className={styles.options} ref={ref} tabIndex={tabIndex}>
-        {overs.some((each) => each !== bright) && <div className={styles.row}>{overs.filter((each) => each !== bright).map(again)}</div>}
-        {loose.length > 0 && (
-          <div className={styles.row} role="group" aria-label="All together">
-            {loose.map((bundle) => word(bundle, ""))}
-          </div>
-        )}
-        {(laid.who.length > 0 || closed.length > 0) && (
-          <div className={styles.who} role="group" aria-label="Who">
-            {[...laid.who, ...closed].map((group) => (
+      <div className={styles.middle} data-part="middle">
+        {(tabs.length > 0 || closed.length > 0) && (
+          <div className={styles.who} role="group" aria-label="Who" data-crowd={tabs.length > MOST_TABS || undefined}>
+            {[...tabs, ...closed].map((group) => (
               <button
                 key={group.subject}
                 type="button"
-                className={`${styles.chip} ${group.subject === current ? styles.current : ""} ${group.actions.some(({ action }) => action === suggested) ? styles.advised : ""}`}
-                aria-pressed={laid.who.length > 0 ? group.subject === current : undefined}
+                className={`${styles.chip} ${group.subject === current ? styles.current : ""} ${group.actions.some(({ action }) => action === suggested) && group !== together ? styles.advised : ""}`}
+                aria-pressed={tabs.length > 0 ? group.subject === current : undefined}
                 data-number={numberOf(group)}
                 data-group
                 onClick={() => { look(group); }}
               >
-                {faceOf(group.actions[0]) && <Portrait id={faceOf(group.actions[0]) ?? ""} size={28} />}
-                <span>{whoIs(group, laid.who.length === 0)}</span>
-                {group.subject !== current && <small>{group.actions.length}</small>}
+                {group === together ? <Faces groups={laid.who} /> : <Faces groups={[group]} />}
+                <span>{group === together ? group.subject : whoIs(group, tabs.length === 0)}</span>
+                {tabs.length === 0 && <small>{group.actions.length}</small>}
               </button>
             ))}
           </div>
         )}
-        {shut && (
-          <Shelves
-            shelves={shelves}
-            open={shelf?.name ?? ""}
-            words={words}
-            suggested={suggested}
-            numberOf={numberOf}
-            onOpen={openShelf}
-            onSeek={(found) => { setSought({ step, words: found }); }}
-          />
-        )}
-        {words && inView === 0 && <p className={styles.subject}>Nothing of that name can be chosen here.</p>}
-        {asCards ? cards : shelves.length > 1 && !shut ? shelves.map((each) => (
-          <section key={each.name} className={styles.shelf} aria-label={each.name}>
-            <h3>{each.name}</h3>
-            {rows(each.groups)}
-          </section>
-        )) : rows(open)}
-        {children}
-        <MoreBelow shown={more} />
+        <div className={styles.options} ref={ref} tabIndex={tabIndex}>
+          {overs.some((each) => each !== bright) && <div className={styles.row}>{overs.filter((each) => each !== bright).map(again)}</div>}
+          {loose.length > 0 && inAWord.length === 0 && (
+            <div className={styles.row} role="group" aria-label="All together">
+              {loose.map((bundle) => word(bundle, ""))}
+            </div>
+          )}
+          {shut && (
+            <Shelves
+              shelves={shelves}
+              open={shelf?.name ?? ""}
+              words={words}
+              suggested={suggested}
+              numberOf={numberOf}
+              onOpen={openShelf}
+              onSeek={(found) => { setSought({ step, words: found }); }}
+            />
+          )}
+          {words && inView === 0 && <p className={styles.subject}>Nothing of that name can be chosen here.</p>}
+          {asCards ? cards : shelves.length > 1 && !shut ? shelves.map((each) => (
+            <section key={each.name} className={styles.shelf} aria-label={each.name}>
+              <h3>{each.name}</h3>
+              {rows(each.groups)}
+            </section>
+          )) : rows(open)}
+          {children}
+          <MoreBelow shown={more} />
+        </div>
       </div>
       <div className={styles.way}>
         {bright && overs.includes(bright) && again(bright)}
@@ -247,5 +258,34 @@ export function ActionButtons({ step, actions, bundles, all, chances, suggested,
         {idle.map((bundle) => word(bundle, "quiet"))}
       </div>
     </>
+  );
+}
+
+const FEW_WORDS = 3;
+/** More people than this need a line of their own. */
+const MOST_TABS = 5;
+const NO_CHANCES = { rows: [], steps: false };
+/** So many faces stand beside "All"; one knows the others. */
+const MOST_FACES = 3;
+
+function Faces({ groups }: { groups: readonly Group[] }) {
+  const faces = groups.flatMap((group) => faceOf(group.actions[0]) ?? []).slice(0, MOST_FACES);
+  return faces.length === 0 ? null : (
+    <span className={styles.faces}>
+      {faces.map((face) => (
+        <Portrait key={face} id={face} size={30} />
+      ))}
+    </span>
+  );
+}
+
+/** What the bars on the cards mean. */
+function Legend() {
+  return (
+    <p className={styles.legend}>
+      <span data-kind="least">at least this</span>
+      <span data-kind="further">even this</span>
+      <span data-kind="harm">goes wrong</span>
+    </p>
   );
 }

@@ -4,6 +4,9 @@ import type { Seat } from "../../wire/seat";
 import type { OddsTable, Table } from "../../wire/types";
 import { asChoice, nameOf, type Choice } from "./choices";
 import styles from "./Comparison.module.css";
+import { groupActions } from "./groups";
+import { matrixOf } from "./matrix";
+import { MatrixTable } from "./MatrixTable";
 import { OddsRows } from "./OddsRows";
 
 interface ComparisonProps {
@@ -26,6 +29,9 @@ export function Comparison({ table, seat, onAct, onRule }: ComparisonProps) {
   const tables = new Map(told.together.map((each) => [nameOf(each), each.tables]));
   // A fleet's way to where it lands, one mission for everybody: what is done together has chances of its own.
   const together = table.bundles.flatMap((bundle) => asChoice(bundle, known)).filter((each) => tables.has(nameOf(each)));
+  const chances = new Map([...told.options, ...told.together].map((each) => [nameOf(each), each.tables]));
+  const matrix = matrixOf(groupActions(actions).groups, table.bundles, chances);
+  if (matrix) return <MatrixTable matrix={matrix} suggested={seat.hint?.step === step ? seat.hint.action : null} onAct={onAct} />;
   return (
     <ul className={styles.options}>
       {told.options.map((option) => {

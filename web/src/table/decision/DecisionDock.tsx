@@ -80,7 +80,7 @@ export function DecisionDock(props: DockProps) {
           <Waiting table={table} held={props.held} onHold={props.onHold} paused={props.paused} telling={props.telling} past={props.past} send={props.send} onOpen={props.onOpen} />
         </div>
       )}
-      <OddsPanel briefing={props.summary.briefing} odds={props.odds} hint={props.hint} onAct={props.onAct} actions={table.actions} onRule={props.onRule} />
+      <OddsPanel briefing={props.summary.briefing} odds={props.odds} hint={props.hint} onAct={props.onAct} actions={table.actions} chosen={props.chosen} left={props.actions} chances={props.chances} onRule={props.onRule} />
     </section>
   );
 }

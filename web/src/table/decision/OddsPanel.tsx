@@ -1,12 +1,16 @@
 /** Before commitment: the chances of the action under the pointer, or the adviser's word. */
-import type { ActionInfo, GameSummary, HintMessage } from "../../wire/types";
+import type { ActionInfo, GameSummary, HintMessage, OddsTable } from "../../wire/types";
 import { useBoard } from "../board/BoardContext";
 import { MoreBelow } from "../MoreBelow";
 import { Emblem } from "../pieces/Emblem";
 import { ahead, wayTo } from "../reference/prospects";
 import { useScrollBox } from "../useScrollBox";
 import styles from "./OddsPanel.module.css";
+import { nameOf, type Choice } from "./choices";
+import { success } from "./digest";
+import { keyName, type Key } from "./lighting";
 import { OddsRows } from "./OddsRows";
+import { percent } from "./percent";
 import type { Odds } from "./useOdds";
 
 interface OddsProps {
@@ -14,15 +18,19 @@ interface OddsProps {
   odds: Odds | null;
   hint: HintMessage | null;
   actions: ActionInfo[];
+  /** What was chosen on the map or in the tabs, and what is left to be done with it. */
+  chosen: readonly Key[];
+  left: readonly Choice[];
+  chances: ReadonlyMap<string, OddsTable[]>;
   onAct: (action: ActionInfo) => void;
   onRule: (number: string) => void;
 }
 
-export function OddsPanel({ briefing, odds, hint, actions, onAct, onRule }: OddsProps) {
+export function OddsPanel({ briefing, odds, hint, actions, chosen, left, chances, onAct, onRule }: OddsProps) {
   const { ref, tabIndex, more } = useScrollBox<HTMLElement>();
   return (
     <aside className={styles.panel} aria-label="Odds and advice" aria-live="polite" ref={ref} tabIndex={tabIndex}>
-      {odds ? <Chances odds={odds} onRule={onRule} /> : hint ? <Advice hint={hint} actions={actions} onAct={onAct} /> : <Idle briefing={briefing} />}
+      {odds ? <Chances odds={odds} onRule={onRule} /> : hint ? <Advice hint={hint} actions={actions} chosen={chosen} left={left} chances={chances} onAct={onAct} /> : <Idle briefing={briefing} />}
       <MoreBelow shown={more} />
     </aside>
   );
@@ -43,13 +51,15 @@ function Idle({ briefing }: { briefing: GameSummary["briefing"] }) {
         </span>
       </p>
       {way && <p className={styles.long}>{`What would change it: ${way}.`}</p>}
-      <h3 className={styles.title}>What wins</h3>
-      {briefing.goals.map((goal) => (
-        <p key={goal.text}>
-          <Emblem side={goal.side} size={14} /> {goal.text}
-        </p>
-      ))}
-      <p>{`At the end of the last turn: ${String(briefing.rebel_needs)} points, or the Empire wins.`}</p>
+      <div className={styles.goals}>
+        <h3 className={styles.title}>What wins</h3>
+        {briefing.goals.map((goal) => (
+          <p key={goal.text}>
+            <Emblem side={goal.side} size={14} /> {goal.text}
+          </p>
+        ))}
+        <p>{`At the end of the last turn: ${String(briefing.rebel_needs)} points, or the Empire wins.`}</p>
+      </div>
       <p className={styles.tip}>Point at what is lit to see its chances.</p>
     </div>
   );
@@ -69,19 +79,40 @@ function Chances({ odds, onRule }: { odds: Odds; onRule: (number: string) => voi
   );
 }
 
-function Advice({ hint, actions, onAct }: { hint: HintMessage; actions: ActionInfo[]; onAct: (action: ActionInfo) => void }) {
+type AdviceProps = Pick<OddsProps, "actions" | "chosen" | "left" | "chances" | "onAct"> & { hint: HintMessage };
+
+function Advice({ hint, actions, chosen, left, chances, onAct }: AdviceProps) {
+  const { facts } = useBoard();
   const action = actions.find((each) => each.action === hint.action);
+  // Whoever has chosen somebody wants to hear of him, whomever the adviser would begin with.
+  const other = chosen.length > 0 && !left.some((each) => each.action === hint.action);
+  const best = other ? likeliest(left, chances) : null;
   return (
     <>
       <h3 className={styles.title}>✦ The adviser would say</h3>
+      {best && (
+        <p className={styles.advice}>
+          <b>{`${best.choice.label}: ${percent(best.chance)}.`}</b> {`Of what ${keyName(chosen[0] ?? "", facts)} can do, this is likeliest to succeed.`}
+        </p>
+      )}
       <p className={styles.advice}>
+        {other && "He would begin with this: "}
         <b>{hint.label}.</b> {hint.reason}
       </p>
-      {action && (
+      {action && !other && (
         <button type="button" className="button" onClick={() => { onAct(action); }}>
           Do so
         </button>
       )}
     </>
   );
+}
+
+/** What succeeds most often of these, where that is known. */
+function likeliest(choices: readonly Choice[], chances: ReadonlyMap<string, OddsTable[]>): { choice: Choice; chance: number } | null {
+  const known = choices.flatMap((choice) => {
+    const chance = success(chances.get(nameOf(choice)));
+    return chance === undefined ? [] : [{ choice, chance }];
+  });
+  return known.sort((one, other) => other.chance - one.chance)[0] ?? null;
 }

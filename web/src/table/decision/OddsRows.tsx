@@ -4,6 +4,9 @@ import type { OddsTable } from "../../wire/types";
 import styles from "./OddsPanel.module.css";
 import { percent } from "./percent";
 
+/** What was tried so often that its chance is known to a point needs no remark. */
+const UNSURE = 0.015;
+
 export function OddsRows({ table, onRule }: { table: OddsTable; onRule: (number: string) => void }) {
   return (
     <div>
@@ -15,10 +18,13 @@ export function OddsRows({ table, onRule }: { table: OddsTable; onRule: (number:
       </p>
       <ul className={styles.rows}>
         {table.rows.map((row) => (
-          <li key={row.outcome}>
+          <li key={row.outcome} data-hurts={row.hurts || undefined}>
             <span className={styles.bar} style={{ inlineSize: `${String(row.chance * 100)}%` }} />
             <span className={styles.outcome}>{row.outcome}</span>
-            <b>{percent(row.chance)}</b>
+            <b>
+              {percent(row.chance)}
+              {row.within > UNSURE && <small>{` ±${String(Math.round(row.within * 100))}`}</small>}
+            </b>
           </li>
         ))}
       </ul>

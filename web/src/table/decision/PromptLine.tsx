@@ -1,11 +1,11 @@
 /** What is asked, in words, with its rule; and what has been chosen so far. */
 import { useEffect, useRef, type ReactNode } from "react";
-import { pieceName, placeName, PLAYER, SIDE_NAME, unitName } from "../../facts/names";
-import type { PageFacts, Table } from "../../wire/types";
+import { PLAYER, SIDE_NAME } from "../../facts/names";
+import type { Table } from "../../wire/types";
 import { useBoard } from "../board/BoardContext";
 import { Emblem } from "../pieces/Emblem";
 import { people } from "../seats";
-import type { Key } from "./lighting";
+import { keyName, type Key } from "./lighting";
 import styles from "./PromptLine.module.css";
 
 interface PromptProps {
@@ -31,8 +31,8 @@ export function PromptLine({ table, chosen, onRule, onBack, children }: PromptPr
   const alone = people(table.players).length === 1;
   const whose = alone ? `You, the ${PLAYER[decision.side]}` : `${SIDE_NAME[decision.side]} decision`;
   return (
-    <div className={styles.asked}>
-      <p className={`${styles.whose} ${styles[decision.side] ?? ""}`}>
+    <div className={styles.asked} data-part="asked">
+      <p className={`${styles.whose} ${styles[decision.side] ?? ""}`} data-part="whose">
         <Emblem side={decision.side} size={18} /> {whose}
         <button
           type="button"
@@ -43,25 +43,19 @@ export function PromptLine({ table, chosen, onRule, onBack, children }: PromptPr
           {`§ ${decision.case}`}
         </button>
       </p>
-      <h2 ref={prompt} tabIndex={-1} className={styles.prompt} data-long={(decision.prompt ?? "").length > LONG || undefined} aria-live="polite">
+      <h2 ref={prompt} tabIndex={-1} className={styles.prompt} data-part="prompt" data-long={(decision.prompt ?? "").length > LONG || undefined} aria-live="polite">
         <span className="visually-hidden">{`${whose}: `}</span>
         {decision.prompt}
       </h2>
       {chosen.length > 0 && (
-        <p className={styles.chosen}>
-          <span>{chosen.map((key) => nameOf(key, facts)).join(" → ")}</span>
+        <p className={styles.chosen} data-part="chosen">
+          <span>{chosen.map((key) => keyName(key, facts)).join(" → ")}</span>
           <button type="button" className="button quiet" onClick={onBack}>
             ✕ Back <kbd>Esc</kbd>
           </button>
         </p>
       )}
-      <div className={styles.tools}>{children}</div>
+      <div className={styles.tools} data-part="tools">{children}</div>
     </div>
   );
-}
-
-function nameOf(key: Key, facts: PageFacts): string {
-  const [type, rest = ""] = key.split(/:(.*)/s);
-  if (type === "unit") return unitName(facts, rest.split("@")[0] ?? rest);
-  return type === "piece" ? pieceName(facts, rest) : placeName(facts, rest);
 }

@@ -5,6 +5,7 @@
  * things narrows the actions to those that touch all of them; when one action is left and nothing of
  * it is missing, it is carried out.
  */
+import { pieceName, placeName, unitName } from "../../facts/names";
 import type { PageFacts } from "../../wire/types";
 import type { Choice } from "./choices";
 
@@ -36,6 +37,13 @@ export function keysOf(action: Choice, here: string, facts: PageFacts): Key[] {
 
 const standingKey = (piece: string, place: string, facts: PageFacts): Key => (piece in facts.unit_kinds ? unitKey(piece, place) : pieceKey(piece));
 const pointedAt = (place: string, facts: PageFacts): Key => (place in facts.planets ? planetKey(place) : placeKey(place));
+
+/** What somebody has pointed at, by its name. */
+export function keyName(key: Key, facts: PageFacts): string {
+  const [type, rest = ""] = key.split(/:(.*)/s);
+  if (type === "unit") return unitName(facts, rest.split("@")[0] ?? rest);
+  return type === "piece" ? pieceName(facts, rest) : placeName(facts, rest);
+}
 
 /** What stands on the board for pieces and kinds of units that are here. */
 export function standing(ids: readonly string[], here: string, facts: PageFacts): Set<Key> {

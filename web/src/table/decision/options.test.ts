@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { action } from "../../testing";
-import { bundleOf, emblemOf, inShort, outcomes, spread } from "./options";
+import { allTogether, emblemOf, spread } from "./options";
 
 const goes = (who: string, letter: string) => action(`assign ${who} to ${letter}`, [who], [], { verb: "assign-character", subject: `${who} goes on`, words: [letter] });
 const missions = ["kogus", "tourag"].flatMap((who) => [..."SDPGI"].map((letter) => goes(who, letter)));
@@ -25,30 +25,21 @@ test("a few options are all shown at once; many of many people are buttons", () 
   expect(spread(walks, walks)).toMatchObject({ who: [], cards: false });
 });
 
-test("a card begins with what it offers, and ends with nothing", () => {
-  const rows = [
-    { outcome: "nothing comes of it", chance: 0.2 },
-    { outcome: "Angoff turns to Dissent", chance: 0.5 },
-    { outcome: "Angoff turns to Unrest", chance: 0.3 },
-  ];
-  expect(outcomes([{ title: "", case: "", rows }], false).map(({ chance }) => chance)).toEqual([0.5, 0.3, 0.2]);
-  expect(outcomes([{ title: "", case: "", rows }], true)).toHaveLength(2);
-  expect(outcomes([], false)).toEqual([]);
-});
-
-test("an option knows its emblem and what it is the first of", () => {
+test("an option knows its emblem", () => {
   const [first] = missions;
   if (!first) throw new Error("no mission");
   expect(emblemOf(first, "rebel")).toBe("sabotage");
   expect(emblemOf(action("fly kogus"), "rebel")).toBeUndefined();
-  const bundle = { label: "All 2: Sabotage", actions: ["assign kogus to S", "assign tourag to S"], final: false, asked: [], beside: false, origin: "", pieces: [], places: [], subject: "", text: "" };
-  expect(bundleOf(first, [bundle])).toBe(bundle);
-  expect(bundleOf(goes("kogus", "D"), [bundle])).toBeUndefined();
 });
 
-test("a card does not name the planet again, and keeps the word that matters", () => {
-  expect(inShort("Angoff turns to Dissent", "Angoff")).toBe("turns to Dissent");
-  expect(inShort("all enemies on Angoff are shown", "Angoff")).toBe("all enemies are shown");
-  expect(inShort("a companion joins", "Angoff")).toBe("a companion joins");
-  expect(inShort("a companion joins", "")).toBe("a companion joins");
+test("what all can do together is a tab of its own", () => {
+  const { who } = spread(missions, missions);
+  const bundle = (letter: string) => ({ label: `All 2: ${letter}`, actions: [`assign kogus to ${letter}`, `assign tourag to ${letter}`], final: false, asked: ["missions.assign"], beside: true, origin: "", pieces: [], places: [], subject: "", text: "" });
+  const all = allTogether(who, [bundle("S"), bundle("D")]);
+  expect(all?.subject).toBe("All 2");
+  expect(all?.actions.map(({ action: first, then, words }) => [first, then, words])).toEqual([
+    ["assign kogus to S", ["assign tourag to S"], ["S"]],
+    ["assign kogus to D", ["assign tourag to D"], ["D"]],
+  ]);
+  expect(allTogether(who, [])).toBeNull();
 });

@@ -1,7 +1,8 @@
 /** How the options of a decision are laid out: who may do something, and what he may do as cards or as buttons. */
 import { EMBLEMS } from "../../art/emblems";
 import { PEOPLE } from "../../art/people";
-import type { ActionInfo, Bundle, OddsTable, Side } from "../../wire/types";
+import type { ActionInfo, Bundle, Side } from "../../wire/types";
+import { asChoice } from "./choices";
 import { groupActions, type Group } from "./groups";
 
 /** So many options stand side by side as cards; more are shorter as buttons. */
@@ -40,27 +41,19 @@ function isMany(groups: readonly Group[]): boolean {
   return groups.length > 1 && groups.every(({ subject }) => subject) && options > AT_ONE_GLANCE && options >= MANY_EACH * groups.length;
 }
 
-/** What comes of nothing is said last: a card begins with what it offers. */
-const NOTHING = /^nothing /;
-/** More cards than this stand in two rows, and have room for less. */
-export const ONE_ROW = 5;
-const MOST_ROWS = { one: 3, two: 2 };
-
-/** What may come of an option, in the world's words: the first of its tables, in a few rows. */
-export function outcomes(tables: readonly OddsTable[], dense: boolean): OddsTable["rows"] {
-  const rows = tables[0]?.rows ?? [];
-  const [something, nothing] = [rows.filter(({ outcome }) => !NOTHING.test(outcome)), rows.filter(({ outcome }) => NOTHING.test(outcome))];
-  return dense ? something.slice(0, MOST_ROWS.two) : [...something, ...nothing].slice(0, MOST_ROWS.one);
+/** What all who are left can do together, as a tab of its own beside theirs; null where there is no such thing. */
+export function allTogether(who: readonly Group[], bundles: readonly Bundle[]): Group | null {
+  const known = new Map(who.flatMap((group) => group.actions.map((action) => [action.action, action])));
+  const found = bundles.flatMap((bundle) => {
+    const [first] = bundle.actions.map((each) => known.get(each));
+    const whole = bundle.actions.length > 1 && first && asChoice(bundle, known)[0];
+    return whole ? [{ ...whole, subject: titleOf(bundle), text: first.text, words: first.words }] : [];
+  });
+  return found[0] ? { subject: found[0].subject, actions: found } : null;
 }
 
-/** On a card the place needs no name: the question has named it. */
-export function inShort(outcome: string, planet: string): string {
-  if (!planet) return outcome;
-  return outcome.replace(new RegExp(`^${planet} `), "").replace(new RegExp(` (on|at|of) ${planet}\\b`), "");
-}
-
-/** The answer for all who are left that begins as this option does. */
-export const bundleOf = (action: ActionInfo, bundles: readonly Bundle[]) => bundles.find(({ actions }) => actions.includes(action.action));
+/** "All 3" of "All 3: Diplomacy". */
+const titleOf = ({ label }: Bundle) => label.replace(/:.*$/s, "");
 
 /** The person whom an option is about. */
 export const faceOf = (action: ActionInfo | undefined) => action?.pieces.find((piece) => piece in PEOPLE);

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from fitg import tables
 from fitg.data.records import Side
+from fitg.engine import points
 from fitg.engine.events.galactic import AtrocityCommitted
 from fitg.engine.events.pieces import UnitsRevealed
 from fitg.engine.machine import naming
@@ -20,7 +21,7 @@ from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.state import ROLES, SIDES, Character
 from fitg.engine.rules import control, harm, loyalty, pdb, units
-from fitg.engine.rules.battles import BATTLE_JOINED, DETERMINED
+from fitg.engine.rules.battles import DETERMINED
 from fitg.engine.rules.galactic import geography, hypnosis
 from fitg.engine.rules.galactic.causes import CHEMICALS, STRAFING
 from fitg.engine.rules.galactic.destruction import Destruction
@@ -283,7 +284,9 @@ class Ambush(MilitaryCombat, tag="galactic.Ambush"):
 
     def join_battle(self, ctx: Context) -> Next:
         """[31.0] Planets that take sides in battles do so here, too."""
-        moment = Moment(name=BATTLE_JOINED, side=self.attacker, planet=ctx.board.planet_of[self.place])
+        moment = Moment(
+            name=points.BATTLE_JOINED.name, side=self.attacker, planet=ctx.board.planet_of[self.place]
+        )
         return at(ctx, moment, self.assail)
 
     def assail(self, ctx: Context, declared: tuple[str, ...] | None) -> Next:

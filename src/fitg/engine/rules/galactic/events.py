@@ -18,7 +18,8 @@ BASE_REVEALED = "base_revealed"
 
 def in_force(ctx: Context, code: str) -> bool:
     """[32.0] Is the event of this code on display?"""
-    return on_display(ctx) == code
+    card = memory(ctx).event
+    return card != NO_CARD and ctx.facts.galactic_events[card].code == code
 
 
 def on_display(ctx: Context) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fitg.data.records import LOYALTY_TRACK, GalacticEvent, Side
+from fitg.engine import points
 from fitg.engine.events.galactic import CharacterReborn
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, CharacterId, PlaceId, PlanetId
@@ -20,7 +21,6 @@ from fitg.engine.rules.galactic.base import TellRebelSecret
 from fitg.engine.rules.galactic.causes import PLAGUE
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.shifts import Objection, Shift, ShiftInTurn
-from fitg.engine.rules.politics.domino import MOVED
 from fitg.engine.rules.rebellion import Rebellion
 
 #: [32.0] What an event may do: something at once, or a procedure that asks.
@@ -232,7 +232,7 @@ class DeblonCult(Procedure):
             return self.next_uneasy
         planet, *rest = self.examples
         self.examples = tuple(rest)
-        moment = Moment(name=MOVED, side="rebel", planet=planet, number=CULT_SPACES[True])
+        moment = Moment(name=points.LOYALTY_MOVED.name, side="rebel", planet=planet, number=CULT_SPACES[True])
         return at(ctx, moment, self.next_example)
 
     def next_uneasy(self, ctx: Context) -> Next:

@@ -25,9 +25,7 @@ def bars(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) 
     planet = ctx.board.planet_of[destination]
     if not geography.exists(ctx, planet):
         return f"{naming.planet(ctx.facts, planet)} no longer exists"
-    if side != "imperial":
-        return ""
-    if not _crosses_border(ctx, origin, destination):
+    if side != "imperial" or not _crosses_border(ctx, origin, destination):
         return ""
     event = on_display(ctx)
     if event not in BORDER_EVENTS:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fitg import tables
 from fitg.data.records import Side
+from fitg.engine import points
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment
 from fitg.engine.rules.battles import Battle
@@ -42,7 +43,7 @@ def without_example(ctx: Context, moment: Moment) -> None:
     """[G-03, 121] The Rebels notice that no Domino Effect follows, unless all news is jammed."""
     if in_force(ctx, "jamming"):
         return
-    shifted = moment.name != domino.MOVED or moment.number >= domino.SPACES
+    shifted = moment.name != points.LOYALTY_MOVED.name or moment.number >= domino.SPACES
     if shifted and secrets.acts(ctx, moment.planet, secrets.NO_DOMINO):
         secrets.reveal(ctx, moment.planet, "no other planet follows it", "31.0")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from fitg.engine import points
 from fitg.engine.events.politics import SovereignGone
 from fitg.engine.machine import pieces
 from fitg.engine.machine.context import Context
@@ -12,7 +13,6 @@ from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Next, Procedure
 from fitg.engine.machine.state import DISSENT, UNREST
 from fitg.engine.rules import characters, custody, loyalty
-from fitg.engine.rules.control import FREED
 from fitg.engine.rules.galactic import geography, secrets
 from fitg.engine.rules.movement import Flight
 from fitg.engine.rules.space.fleet_move import FleetMove
@@ -61,7 +61,7 @@ class DeadWorld(Procedure):
         """[G-05] Whoever stands there or in orbit lives, and may leave."""
         self._dethrone(ctx)
         geography.cease(ctx, self.planet, "it is a dead world")
-        return at(ctx, Moment(name=FREED, side="rebel", planet=self.planet), self.finish)
+        return at(ctx, Moment(name=points.FREED.name, side="rebel", planet=self.planet), self.finish)
 
     def _dethrone(self, ctx: Context) -> None:
         """A sovereign of the planet who has been summoned goes with it."""

@@ -9,14 +9,14 @@ from fitg.engine.events.galactic import SecretLost, SecretRevealed, SecretsDeplo
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlanetId
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.moments import Moment, Point, at
 from fitg.engine.machine.procedure import DONE, Ask, Handler, Next, Option, Procedure
 from fitg.engine.rules import characters
 from fitg.engine.rules.galactic import geography
 from fitg.engine.rules.galactic.memory import memory
 
 #: The moment at which a secret has just been shown.
-REVEALED = "secret-revealed"
+REVEALED = Point("secret-revealed", "a secret has just been shown")
 
 #: What the secrets do, as their data name it.
 FULL_TAX_IS_FREE = "full_tax_no_shift"
@@ -149,7 +149,7 @@ class SecretsSegment(Procedure):
 
     def carry_out(self, ctx: Context, action: EffectFirst) -> Next:
         self.left = tuple(planet for planet in self.left if planet != action.planet)
-        return at(ctx, Moment(name=REVEALED, side="rebel", planet=action.planet), self.next_effect)
+        return at(ctx, Moment(name=REVEALED.name, side="rebel", planet=action.planet), self.next_effect)
 
 
 def has_effect(ctx: Context, planet_id: str) -> bool:

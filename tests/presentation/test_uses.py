@@ -1,0 +1,144 @@
+"""What each thing is for, where it is decided."""
+
+from __future__ import annotations
+
+import pytest
+from tests.engine.table import do, question, table
+
+from fitg.bots.outlook import chances
+from fitg.data import facts
+from fitg.engine.game import Game, new_game
+from fitg.engine.rules.missions.actions import AssignCharacter
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.presentation.bundles import bundles
+from fitg.presentation.forecast import forecast
+from fitg.presentation.forecast.in_short import in_short
+from fitg.presentation.forecast.standard import trial_group
+from fitg.presentation.uses import use_of
+from fitg.presentation.uses.missions import MISSIONS
+
+
+def said(game: Game) -> dict[str, str]:
+    return {option.text: use_of(game, option) for option in game.options}
+
+
+@pytest.mark.case("13.2")
+@pytest.mark.parametrize("letter", facts().missions)
+def test_every_mission_says_to_each_side_what_it_is_for(letter: str) -> None:
+    assert set(MISSIONS[letter]) == set(facts().missions[letter].sides)
+    assert all(sentence.endswith(".") for sentence in MISSIONS[letter].values())
+
+
+def test_a_mission_card_carries_its_sentence() -> None:
+    game = table("rebel.missions", characters={"frun-sentel": {"place": "221.1"}})
+    do(game, "missions at 221.1")
+    assert said(game)["assign frun-sentel to B"] == "A camp works on here when you have left."
+    assert said(game)[game.actions[-1]] == "", "to do nothing needs no sentence"
+
+
+@pytest.mark.case("15.13", "13.2")
+@pytest.mark.parametrize(
+    ("side", "who", "level", "sentence"),
+    [
+        ("rebel", "frun-sentel", "unrest", "Quibron is in Unrest already: Start Rebellion is what helps."),
+        ("imperial", "jon-kidu", "patriotic", "Quibron is Patriotic already: it can be won over no further."),
+    ],
+)
+def test_what_cannot_help_says_so(side: str, who: str, level: str, sentence: str) -> None:
+    """As found: the chance of no letter stood on the card, as if it were the chance of success."""
+    people = {"frun-sentel": {"place": "221.1"}, "jon-kidu": {"place": "221.1"}}
+    game = table(f"{side}.missions", characters=people, planets={"221": {"loyalty": level}})
+    do(game, "missions at 221.1")
+    assert said(game)[f"assign {who} to D"] == sentence
+
+
+@pytest.mark.case("13.2")
+def test_a_mission_tells_what_is_reached_at_least_and_what_goes_wrong() -> None:
+    """Whoever gets to Unrest has passed Dissent; backfiring and wounds are one row each."""
+    people = {"frun-sentel": {"place": "221.1"}, "doctor-sontag": {"place": "221.1"}}
+    game = table("rebel.missions", characters=people, planets={"221": {"loyalty": "neutral"}})
+    do(game, "missions at 221.1")
+    brings, costs = chances(game, "assign doctor-sontag to D", 300)
+    rows = dict(brings.rows)
+    dissent, unrest = brings.steps
+    assert (dissent, unrest) == ("Quibron turns to Dissent", "Quibron turns to Unrest")
+    assert brings.at_least(unrest) == rows[unrest]
+    assert brings.at_least(dissent) == rows[dissent] + rows[unrest]
+    back = sum(share for words, share in brings.rows if words in brings.hurts)
+    assert brings.harm == ((("backfires", back),) if back else ())
+    assert all(words == "hurt or lost" for words, _ in costs.harm)
+
+
+def test_what_a_mission_brings_has_a_short_name_for_its_card() -> None:
+    people = {"frun-sentel": {"place": "222.1"}, "doctor-sontag": {"place": "222.1"}}
+    game = table("rebel.missions", characters=people, units={"222.1": {"line": 1, "militia": 1}})
+    do(game, "missions at 222.1")
+    missions, found = game.state.stack[-1], set()
+    assert isinstance(missions, EnvironMissions)
+    for option in game.options:
+        if isinstance(option, AssignCharacter):
+            group = trial_group(game.ctx, missions, option)
+            found |= {
+                gain.words
+                for gain in game.ctx.rules.missions[option.letter].brings(game.ctx, missions.site, group)
+            }
+    assert len(found) > 6
+    assert all(in_short(words) != words and len(in_short(words)) <= 14 for words in found), found
+
+
+@pytest.mark.case("14.12")
+def test_a_possession_says_what_it_is_worth_in_whose_hands() -> None:
+    people: dict[str, dict[str, object]] = {
+        "boccanegra": {"place": "221.1", "possessions": ["charsot"]},
+        "doctor-sontag": {"place": "221.1"},
+        "frun-sentel": {"place": "221.1"},
+    }
+    game = table("rebel.missions", characters=people)
+    while "give charsot to doctor-sontag" not in game.actions:
+        game.apply(game.actions[-1])
+    sentences = said(game)
+    assert sentences["give charsot to doctor-sontag"].startswith("Diplomacy 3 becomes 4")
+    assert sentences["give charsot to doctor-sontag"].endswith("more than anybody here.")
+    assert sentences["give charsot to frun-sentel"] == "Diplomacy 1 becomes 2."
+
+
+def campaign(kind: str) -> Game:
+    """The campaign at a question of its set-up."""
+    game = new_game("galactic-campaign", seed=3)
+    while question(game).kind != kind:
+        game.apply("suggest all" if "suggest all" in game.actions else game.actions[0])
+    return game
+
+
+@pytest.mark.case("34.1")
+def test_every_place_for_the_base_is_compared_by_the_same_things() -> None:
+    sentences = said(campaign("setup.base"))
+    assert len(sentences) == 18
+    assert all("wealth" in each and "other worlds" in each for each in sentences.values())
+    assert len(set(sentences.values())) > 9
+
+
+@pytest.mark.case("35.1")
+def test_the_assignments_are_laid_in_one_word_each_province_in_its_turn() -> None:
+    game = campaign("setup.assignments")
+    assert "Game-Turn 1" in next(iter(said(game).values()))
+    (bundle,) = bundles(game)
+    assert sorted(bundle.actions) == sorted(each for each in game.actions if each.startswith("then card"))
+    named = [facts().strategic_assignments[int(each.split()[-1])].provinces for each in bundle.actions]
+    for number in range(len(named) - 3):
+        assert len({each for pair in named[number : number + 3] for each in pair}) >= 4, "all come round"
+    do(game, *bundle.actions)
+    assert question(game).kind != "setup.assignments"
+
+
+@pytest.mark.case("12.4", "12.6")
+def test_who_stays_out_has_chances_on_every_answer() -> None:
+    for seed in range(40):
+        game = new_game("flight-to-egrix", seed=seed)
+        while game.outcome is None and game.steps < 150:
+            if question(game).kind == "character-combat.active" and len(game.actions) > 1:
+                titles = [[each.title for each in forecast(game, action)] for action in game.actions]
+                assert all("Wounds you take" in each for each in titles)
+                return
+            game.apply(game.options[seed % len(game.options)])
+    pytest.fail("nobody fights any more")

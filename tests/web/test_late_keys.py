@@ -1,0 +1,118 @@
+"""A key is not lost because the page is a moment behind the hand: it waits for what it means."""
+
+from __future__ import annotations
+
+import json
+import time
+
+from playwright.sync_api import Page, Route, WebSocket, expect
+from tests.web import positions
+from tests.web.conftest import PATIENCE, Table, Visit
+from tests.web.person import IN_A_HURRY, Person
+from tests.web.test_story import in_a_later_turn
+
+#: Presses keys in the very moment in which something comes into the page.
+PRESS_AS_SOON_AS = """([sign, ...keys]) => {
+  const press = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(sign)) return;
+    observer.disconnect();
+    keys.forEach(press);
+  });
+  observer.observe(document.body, {subtree: true, childList: true});
+}"""
+
+PRESS_TOGETHER = """keys => {
+  for (const key of keys) document.body.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
+}"""
+
+
+class Sent:
+    """What the page says to the server."""
+
+    def __init__(self, page: Page) -> None:
+        self.kinds: list[str] = []
+        page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framesent", lambda frame: self.kinds.append(json.loads(frame)["type"]))
+
+    def steps(self) -> list[str]:
+        return [each for each in self.kinds if each in ("act", "undo", "suggest")]
+
+
+def later_turn(visit: Visit, table: Table) -> tuple[Page, Sent]:
+    page = visit(settings=IN_A_HURRY)
+    sent = Sent(page)
+    page.goto(f"{table.address}/#/table/{positions.lay(table, in_a_later_turn().record.text())}")
+    positions.sit_down(page)
+    page.wait_for_selector("[data-suggest]")
+    return page, sent
+
+
+def test_escape_ends_looking_back_in_the_moment_in_which_it_begins(visit: Visit, table: Table) -> None:
+    """As found: the key fell between what was shown and what it would have meant, and so did the next."""
+    page, sent = later_turn(visit, table)
+    step = Person(page).step
+    page.evaluate(PRESS_AS_SOON_AS, ["[data-past]", "Escape", "a"])
+    page.get_by_role("region", name="What happened meanwhile").get_by_role("listitem").first.get_by_role(
+        "button"
+    ).click()
+    Person(page).wait_for_change(step)
+    assert sent.steps() == ["suggest"]
+
+
+def test_a_key_for_a_question_that_is_covered_waits_for_it(visit: Visit, table: Table) -> None:
+    page, sent = later_turn(visit, table)
+    step = Person(page).step
+    page.get_by_role("region", name="What happened meanwhile").get_by_role("listitem").first.get_by_role(
+        "button"
+    ).click()
+    expect(page.locator("[data-past]")).to_be_visible()
+    # In one breath, as somebody types who does not wait for the page.
+    page.evaluate("""() => {
+      document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "a", bubbles: true}));
+      document.querySelector("[data-now]").click();
+    }""")
+    Person(page).wait_for_change(step)
+    assert sent.steps() == ["suggest"]
+
+
+def test_what_one_has_turned_from_does_not_come_after_all(visit: Visit, table: Table) -> None:
+    page, _ = later_turn(visit, table)
+    held: list[Route] = []
+    page.route("**/past?*", lambda route: held.append(route))
+    page.get_by_role("region", name="What happened meanwhile").get_by_role("listitem").first.get_by_role(
+        "button"
+    ).click()
+    while not held:
+        page.wait_for_timeout(20)
+    page.keyboard.press("Escape")
+    with page.expect_response("**/past?*"):
+        held[0].continue_()
+    page.evaluate("() => new Promise((done) => setTimeout(done, 100))")
+    expect(page.locator("[data-past]")).to_have_count(0)
+    expect(page.locator("[data-suggest]")).to_be_visible()
+
+
+def test_undo_in_one_breath_with_a_step_takes_that_step_back(visit: Visit) -> None:
+    """As found: it referred to the step before, was refused as stale, and nothing happened."""
+    page = visit(settings=IN_A_HURRY)
+    sent = Sent(page)
+    page.get_by_role("button", name="Play now").click()
+    person = Person(page)
+    person.wait_for_decision()
+    step = person.step
+    page.keyboard.press("1")
+    person.wait_for_change(step)
+    person.wait_for_decision()
+    step = person.step
+    before = len(sent.steps())
+    page.evaluate(PRESS_TOGETHER, ["1", "u"])
+    patience = time.monotonic() + PATIENCE / 1000
+    while sent.steps()[before:] != ["act", "undo"] and time.monotonic() < patience:
+        page.wait_for_timeout(20)
+    assert sent.steps()[before:] == ["act", "undo"]
+    page.wait_for_function(
+        "step => Number(document.querySelector('[data-step]').dataset.step) === step", arg=step
+    )
