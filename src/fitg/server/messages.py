@@ -664,7 +664,7 @@ class JudgedTurn(Message):
     error: float
     chance: float
     better: float
-    blunder: bool
+    sure: Literal["surely", "probably", "perhaps", "hardly"]
     instead: str
     sentence: str
 
