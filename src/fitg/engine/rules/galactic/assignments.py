@@ -10,7 +10,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.joins import AnyOf
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.questions import Craft
-from fitg.engine.rules.galactic import events, geography
+from fitg.engine.rules.galactic import asked, geography
 from fitg.engine.rules.galactic.memory import NO_CARD, memory
 from fitg.engine.rules.galactic.options import options
 
@@ -18,8 +18,6 @@ from fitg.engine.rules.galactic.options import options
 SECOND_DECK = 6
 #: What modules may say about it.
 orders_end: AnyOf[[Context]] = AnyOf("35.32", "Does no further assignment bind the Empire?")
-#: [102] The Galactic Event under which no card binds.
-PEACE = "peace_month"
 
 
 class ArrangeNext(Action, frozen=True):
@@ -134,7 +132,7 @@ def nothing_binds_them(ctx: Context, side: Side, origin: str, destination: str, 
         return "no assignment binds them"
     if ctx.board.planet_of.get(origin, "") == ctx.board.planet_of[destination]:
         return "on one planet"
-    unbound = memory(ctx).assignment == NO_CARD or events.in_force(ctx, PEACE)
+    unbound = memory(ctx).assignment == NO_CARD or ctx.rules.ask[asked.assignments_rest](ctx)
     return "no assignment binds them" if unbound else ""
 
 
