@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from fitg import data, rulebook, scenarios, tables
-    from fitg.engine.game import Decision, Game, IllegalAction, new_game, restore
+    from fitg.engine.game import Game, IllegalAction, new_game, restore
+    from fitg.engine.machine.procedure import Decision
     from fitg.engine.machine.state import Outcome
     from fitg.engine.record import Record, load_record
     from fitg.errors import FitgError
@@ -40,7 +41,7 @@ __all__ = [
 
 if not TYPE_CHECKING:
     _HOME = {
-        "Decision": "fitg.engine.game",
+        "Decision": "fitg.engine.machine.procedure",
         "FitgError": "fitg.errors",
         "Game": "fitg.engine.game",
         "IllegalAction": "fitg.engine.game",

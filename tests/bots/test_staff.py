@@ -25,6 +25,7 @@ from fitg.bots.staff.survey import Survey
 from fitg.bots.table import Table
 from fitg.data import facts
 from fitg.engine.game import Game, new_game
+from fitg.engine.machine import pieces
 from fitg.engine.machine.state import Character
 
 
@@ -115,10 +116,9 @@ def test_nobody_flies_where_others_come_from() -> None:
     assert chosen == homes
 
 
-@pytest.mark.parametrize(("turn", "goal"), [(3, "223"), (7, "221")])
-def test_in_the_last_month_only_what_can_still_rise_counts(turn: int, goal: str) -> None:
-    """Richer Charkhan is worth the months it takes; with one month left only Quibron can be called."""
-    game = lay_out(
+def between_quibron_and_charkhan(turn: int) -> Game:
+    """Quibron is ready to rise, richer Charkhan nearly so."""
+    return lay_out(
         "rebel.character-movement",
         base="empires-backdoor",
         turn=turn,
@@ -134,7 +134,58 @@ def test_in_the_last_month_only_what_can_still_rise_counts(turn: int, goal: str)
             "agan-rafa": {"place": "222.1"},
         },
     )
-    assert [planet_of(game, flight.to) for flight in plan_of(seat(game)).voyages.values()] == [goal]
+
+
+@pytest.mark.parametrize("turn", [3, 7])
+def test_a_planet_that_is_ripe_comes_before_one_that_is_not(turn: int) -> None:
+    game = between_quibron_and_charkhan(turn)
+    assert [planet_of(game, flight.to) for flight in plan_of(seat(game)).voyages.values()] == ["221"]
+
+
+def test_in_the_last_month_only_what_can_still_rise_counts() -> None:
+    def hope(turn: int) -> float:
+        game = between_quibron_and_charkhan(turn)
+        people = [each for each in game.state.characters.values() if each.place == "222.1"]
+        return RebelStaff(Survey(seat(game))).gain("223", people)
+
+    assert hope(7) < hope(3) / 3
+
+
+def test_who_has_ripened_a_planet_stays_to_the_end() -> None:
+    """As found: from Lysenda in Unrest to Etreg, where nobody listened, and back."""
+    game = between_quibron_and_charkhan(3)
+    for each in ("rayner-derban", "doctor-sontag", "agan-rafa"):
+        pieces.put_character(game.ctx, game.state.characters[each], "223.1")
+    pieces.put_ship(game.ctx, game.state.ships["explorer"], "223.1")
+    game.ask_again()
+    assert not plan_of(seat(game)).voyages, "Charkhan is nearly ready, and they are there"
+
+
+def test_a_party_talks_in_one_environ_of_a_planet() -> None:
+    """As found: one Diplomacy was counted in each of the Environs of a planet."""
+    game = between_quibron_and_charkhan(3)
+    table = seat(game)
+    people = [each for each in game.state.characters.values() if each.place == "222.1"]
+    turns = turns_to_rise(Survey(table), game.state.planets["223"], people)
+    best = max(table.hearts(place, 3, len(people) - 1, people) for place in table.environs("223"))
+    assert turns > 1 / best
+
+
+@pytest.mark.case("25.3", "26.0")
+def test_hearts_count_the_sovereign_and_who_is_at_home() -> None:
+    """Megda Sheels rules at Charkhan for the Empire; Zina Adora is Princess of Adare."""
+    game = lay_out(
+        "rebel.missions", base="empires-backdoor", turn=2, characters={"kogus": {"place": "222.1"}}
+    )
+    table = seat(game)
+    assert table.favor("223.2", "D", ()) == -2
+    royal = game.facts.people["zina-adora"].royalty_of
+    assert royal is not None
+    adora = Character(id="zina-adora", side="rebel", place="222.1")
+    campaign = new_game("galactic-campaign", seed=1)
+    home = Table(campaign.ctx, "rebel")
+    place = home.environs(royal)[0]
+    assert home.favor(place, "D", [adora]) > home.favor(place, "D", [])
 
 
 def test_whoever_can_go_nowhere_is_left_alone() -> None:
@@ -410,23 +461,23 @@ def test_people_who_fly_to_a_fight_land_with_the_troops_if_they_like(with_army: 
     assert voyage.to == landing
 
 
-@pytest.mark.case("34.21")
-@pytest.mark.parametrize(("spared_for_base", "letter"), [(1, "I"), (2, "R")])
-def test_whoever_is_alone_stops_the_rebellion_before_he_looks_for_the_base(
-    spared_for_base: int, letter: str
-) -> None:
+@pytest.mark.parametrize(("companions", "action"), [(0, "no missions"), (3, "R")])
+def test_nobody_goes_alone_into_a_rebellion(companions: int, action: str) -> None:
+    """As found: Barca and the Emperor went singly on errands with six chances in a hundred."""
+    knights = ["redjac", "jin-voles", "vans-ka-tie-a"][:companions]
     game = lay_out(
         "imperial.missions",
-        base="empires-backdoor",
-        planets={"232": RISEN},
-        units={"232.1": {"urban-2-1": 1}},
-        characters={"saytar": {"place": "232.1"}, "rayner-derban": {"place": "232.1"}},
+        base="orlog-besieged",
+        turn=3,
+        planets={"141": RISEN},
+        characters={each: {"place": "141.1"} for each in ["barca", *knights]}
+        | {"ran-jayma": {"place": "142.1"}},
     )
-    game.apply("missions at 232.1")
+    game.apply("missions at 141.1")
     decision = game.decision
     assert decision is not None
-    table = in_style(game, spared_for_base=spared_for_base)
-    assert str(advise(table, decision.kind, decision.options).action) == f"assign saytar to {letter}"
+    said = str(advise(seat(game), decision.kind, decision.options).action)
+    assert said == action if not companions else said.endswith(f" to {action}")
 
 
 @pytest.mark.case("28.23")
@@ -440,3 +491,18 @@ def test_a_loyal_planet_gets_more_troops_from_whoever_fears_for_all_of_them() ->
             game.apply(advise(table, game.decision.kind, game.decision.options).action)
         shares.append(seat(game).planet_number("241", "imperial"))
     assert shares[0] < shares[1]
+
+
+@pytest.mark.parametrize(("number", "sails"), [(1, False), (3, True)])
+def test_the_empire_does_not_send_its_army_piece_by_piece(number: int, sails: bool) -> None:
+    """As found: two single Veterans jumped from their planets onto three units that had risen."""
+    game = lay_out(
+        "imperial.interplanetary-movement",
+        base="empires-backdoor",
+        turn=3,
+        planets={"222": RISEN},
+        units={"222.1": {"urban-2-1": 2}, "221.orbit": {"elite-army": number}},
+        characters={"ran-jayma": {"place": "232.1"}},
+    )
+    fleets_out = [fleet for group in plan_of(seat(game)).sailings.values() for fleet in group]
+    assert any(planet_of(game, fleet.to) == "222" for fleet in fleets_out) == sails

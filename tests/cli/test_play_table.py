@@ -28,7 +28,7 @@ import httpx
 
 from fitg.server import app, running
 from fitg.server.settings import WrongSetting, settings
-from fitg.server.store import Store
+from fitg.server.store.games import Store
 
 pytestmark = pytest.mark.real_time
 

@@ -16,8 +16,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from fitg.data.records import Side
-from fitg.engine.game import Decision, Game, new_game
+from fitg.engine.game import Game, new_game
 from fitg.engine.machine.events import Event
+from fitg.engine.machine.procedure import Decision
 from fitg.engine.machine.state import Outcome
 from fitg.engine.rules import units
 from fitg.engine.rules.missions import information

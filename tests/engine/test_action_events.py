@@ -9,6 +9,7 @@ import pytest
 from tests.engine.event_table import CELLS, aborted, cell_of, place_for
 from tests.engine.mission_table import CITY, SMALL_CITY, WILDS, draw, errand, send
 from tests.engine.table import do, every, only
+from tests.engine.toys import Play
 
 from fitg.data import facts
 from fitg.data.records import ActionCell, Section
@@ -22,8 +23,10 @@ from fitg.engine.events.missions import (
     MissionCompleted,
 )
 from fitg.engine.game import Game
+from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import DISSENT, LOYAL, NEUTRAL, UNREST
+from fitg.engine.modules import Module
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 
 # Every card, carried out
@@ -413,3 +416,27 @@ def test_completed_and_aborted_groups_and_camps_are_not_in_the_lot() -> None:
     draw(game)
     events = draw(game)
     assert only(events, MissionAborted).letter == "P"
+
+
+# A module in which an event overrules another
+
+
+class Overruling(EnvironMissions, layer=True, tag="toy.Overruling"):
+    """Good news makes people forget that nobody searches."""
+
+    def overruled(self, ctx: Context, event: str) -> tuple[str, ...]:
+        return (*super().overruled(ctx, event), *(("no_search",) if event == "extra_bonus" else ()))
+
+
+OVERRULING = Module(id="overruling", title="Good news first", over={EnvironMissions: Overruling})
+
+
+@pytest.mark.case("13.42")
+@pytest.mark.parametrize(("overrules", "ignored"), [(False, ["no_search"]), (True, [])])
+def test_an_event_that_a_module_overrules_may_come_again(
+    overrules: bool, ignored: list[str], playing: Play
+) -> None:
+    options = playing(OVERRULING) if overrules else None
+    game = errand(CITY, ["doctor-sontag"], cards=[76, 78, 77], options=options)
+    events = send(game, I=["doctor-sontag"]) + draw(game, 3)
+    assert [event.event for event in every(events, EventIgnored)] == ignored

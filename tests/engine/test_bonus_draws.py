@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.engine.mission_table import CAVE, CITY, SMALL_CITY, draw, errand, send
 from tests.engine.table import do, every, only
+from tests.engine.toys import Play
 
 from fitg.data import facts
 from fitg.data.records import Side
@@ -14,9 +15,13 @@ from fitg.engine.events.control import LoyaltyShifted
 from fitg.engine.events.missions import BonusDrawn, EventIgnored, EventStruck, MissionCompleted, MissionFailed
 from fitg.engine.events.possessions import PossessionLost
 from fitg.engine.game import Game
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.draws import Draw, Drawn
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import DISSENT, NEUTRAL, UNREST
+from fitg.engine.modules import Module
 from fitg.engine.rules import characters
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
 
 #: Urban cards whose events do nothing, unless somebody is on the mission they are about.
 QUIET = (77, 76, 81, 73, 90)
@@ -460,3 +465,49 @@ def test_missions_draw_one_after_the_other_in_the_players_order() -> None:
     assert game.actions == ("bonus draws for I", "bonus draws for T")
     order = [event.letter for event in every(do(game, "bonus draws for T"), BonusDrawn)]
     assert order[0] == "T"
+
+
+# A module in which missions share their bonus draws, each with a quota
+
+
+class SharedDraws(EnvironMissions, layer=True, tag="toy.SharedDraws"):
+    """Whatever one mission draws counts for all that are open, but never more than one letter."""
+
+    def sharing(self, ctx: Context, draw: Draw) -> list[int]:
+        own = super().sharing(ctx, draw)
+        return [*own, *(index for index in self.open_groups() if index not in own)]
+
+    def hits(self, ctx: Context, index: int, faces: Drawn) -> int:
+        return min(1, super().hits(ctx, index, faces))
+
+
+SHARED_DRAWS = Module(id="shared-draws", title="Shared bonus draws", over={EnvironMissions: SharedDraws})
+
+
+def two_missions(options: dict[str, str] | None = None) -> list[BonusDrawn]:
+    """Zina's diplomacy and the doctor's inquiries get to their bonus draws; the doctor draws first."""
+    game = errand(
+        SMALL_CITY,
+        ["zina-adora", "doctor-sontag"],
+        cards=[77, 76, 81, 70, 85, 69, 83, 95],
+        options=options,
+    )
+    send(game, D=["zina-adora"], I=["doctor-sontag"])
+    while "bonus draws for I" not in game.actions:
+        do(game, "draw")
+    return every(do(game, "bonus draws for I"), BonusDrawn)
+
+
+@pytest.mark.case("13.6c")
+def test_bonus_draws_are_for_the_mission_that_draws() -> None:
+    first, second = two_missions()
+    assert (first.letter, first.hits, second.letter) == ("I", 2, "D")
+    assert not {*first.cards} & {*second.cards}
+
+
+@pytest.mark.case("13.6d")
+def test_a_module_shares_draws_among_missions_with_a_quota_for_each(playing: Play) -> None:
+    first, second = two_missions(playing(SHARED_DRAWS))
+    assert (first.letter, second.letter) == ("I", "D")
+    assert first.cards == second.cards
+    assert (first.hits, second.hits) == (1, 1)

@@ -58,7 +58,7 @@ def offer(ctx: Context, moment: Moment) -> Procedure | None:
 
 
 SECOND_DRAWS = Module(
-    id="second-draws", title="Draw again", moments={DRAW_MADE: (Hook("second-draws.offer", offer),)}
+    id="second-draws", title="Draw again", listens={DRAW_MADE: (Hook("second-draws.offer", offer),)}
 )
 
 

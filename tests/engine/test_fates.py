@@ -11,7 +11,7 @@ from tests.engine.table import do, every, only, table
 from tests.engine.toys import Play, toy_rulesets
 
 from fitg.data.records import Side
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.events.character_combat import Died, FightEnded
 from fitg.engine.game import Game, restore
 from fitg.engine.machine import pieces
@@ -24,13 +24,13 @@ from fitg.engine.machine.fates import CAN_ACT, FATES, HELD, IN_PLAY, LOST, ON_BO
 from fitg.engine.machine.joins import PASS, Passed
 from fitg.engine.machine.moments import Hook, Moment
 from fitg.engine.machine.procedure import Procedure
-from fitg.engine.machine.state import Character
+from fitg.engine.machine.state import Character, Custody
 from fitg.engine.modules import Module
-from fitg.engine.rules import characters, spaceships
+from fitg.engine.rules import characters, harm, spaceships
 from fitg.engine.rules.causes import ACCIDENT, CREATURE
-from fitg.engine.rules.character_combat import FIGHT_OVER, CharacterCombat
+from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.victory import planets_and_people
-from fitg.lab.fuzz import play as fuzz
+from fitg.lab.checks.fuzz import play as fuzz
 from fitg.presentation.boardtext import board
 
 WILD, FIGHTER, FRIEND = "221.1", "frun-sentel", "jon-kidu"
@@ -68,8 +68,9 @@ IMMUNE = Module(
     id="immune",
     title="Nobody is eaten",
     needs=("shared",),
+    fates=(DOWN, HELPLESS, AWAY),
     answers=(questions.defeat.by(lie_helpless),),
-    moments={FIGHT_OVER: (Hook("immune.over", when_it_is_over),)},
+    listens={points.FIGHT_OVER: (Hook("immune.over", when_it_is_over),)},
 )
 
 
@@ -79,7 +80,7 @@ def play() -> Iterator[Play]:
         yield add
 
 
-def wilds(options: dict[str, str] | None, *dice: int, others: tuple[str, ...] = ()) -> Game:
+def wilds(options: dict[str, str] | None, *dice: int, endless: bool = True) -> Game:
     """Frun Sentel, hardly alive, is about to meet Snow Giants."""
     people: dict[str, dict[str, Any]] = {
         FIGHTER: {"place": WILD, "wounds": 4},
@@ -87,11 +88,11 @@ def wilds(options: dict[str, str] | None, *dice: int, others: tuple[str, ...] = 
     }
     return table(
         "rebel.missions",
-        characters=people | {each: {"place": WILD} for each in others},
+        characters=people,
         cards=[75],
         dice=dice,
         options=options,
-        scenario={"instant_victory": []},
+        scenario={"instant_victory": []} if endless else {},
     )
 
 
@@ -152,12 +153,23 @@ def test_whoever_fell_gets_up_if_the_creature_is_beaten(play: Play) -> None:
     assert game.state.characters[FIGHTER].plight is UNSET
 
 
-def test_whoever_is_helpless_is_in_no_group_and_counts_as_lost(play: Play) -> None:
+def test_whoever_is_helpless_is_in_no_group_and_scores_for_nobody(play: Play) -> None:
     game = wilds(play(IMMUNE), 6, 1)
     fight(game)
     assert characters.at(game.ctx, WILD, "rebel") == []
     assert not any(FIGHTER in action for action in game.actions)
-    assert "rebel-character-killed" not in planets_and_people(game.ctx)
+    scored = [line for line in planets_and_people(game.ctx) if line.startswith("rebel-character")]
+    assert scored == []
+
+
+@pytest.mark.case("16.18")
+def test_a_fate_that_counts_as_lost_may_end_the_game(play: Play) -> None:
+    """He was the last Rebel who was left: all of them are lost."""
+    game = wilds(play(IMMUNE), 6, 1, endless=False)
+    do(game, "missions at 221.1", f"assign {FIGHTER} to D", "draw", "stand and fight")
+    assert game.state.characters[FIGHTER].fate == HELPLESS.name
+    assert game.outcome is not None
+    assert game.outcome.winner == "imperial"
 
 
 @pytest.mark.parametrize("viewer", ["rebel", "imperial"])
@@ -203,8 +215,40 @@ def test_a_fate_that_nobody_knows_is_refused(play: Play) -> None:
         restore(game.snapshot())
 
 
+def test_a_fate_of_a_module_that_is_not_played_is_refused() -> None:
+    game = wilds(None)
+    game.state.characters[FRIEND].fate = HELPLESS.name
+    with pytest.raises(BadSnapshot, match=r"there is no fate 'toy\.helpless'"):
+        restore(game.snapshot())
+
+
 @pytest.mark.unmeasured
 def test_games_with_another_fate_go_on(play: Play) -> None:
     for number in range(4):
         played = fuzz("flight-to-egrix", "toy fates", 0.02, number, play(IMMUNE))
         assert played.failure is None, played.failure.fault
+
+
+# Somebody who is held in another way
+
+
+JAILED = fate("toy.jailed", "In jail", HELD, IN_PLAY, ON_BOARD, LOST)
+
+
+def test_a_module_holds_people_in_its_own_way(play: Play) -> None:
+    """He has a guard, counts as a prisoner of his, and is free when nobody guards him any more (12.82)."""
+    jails = Module(id="jails", title="Jails", fates=(JAILED,))
+    game = table(
+        "rebel.missions",
+        characters={FIGHTER: {"place": WILD}, "redjac": {"place": WILD}, FRIEND: {"place": "222.1"}},
+        options=play(jails),
+        scenario={"instant_victory": []},
+    )
+    prisoner = game.state.characters[FIGHTER]
+    pieces.take_captive(game.ctx, prisoner, Custody("guard", "redjac"), JAILED)
+    assert characters.captives_of(game.ctx, "redjac") == [prisoner]
+    assert restore(game.snapshot()).state.characters[FIGHTER].fate == JAILED.name
+    assert "rebel-character-captured" in planets_and_people(game.ctx)
+    harm.defeat(game.ctx, game.state.characters["redjac"], Cause(ACCIDENT), "13.4")
+    game.ctx.settle()
+    assert (prisoner.fate, prisoner.custody) == ("free", None)

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.engine.table import do, every, only, passing, table, until
 from tests.engine.toys import Play, toy_rulesets
 
 from fitg.data.records import Side
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.events.character_combat import Healed
 from fitg.engine.events.control import CharacterDisabled, StatusChanged
 from fitg.engine.events.course import SegmentBegan, TurnBegan
@@ -26,8 +27,11 @@ from fitg.engine.machine.moments import Hook, Moment
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import ModuleState
 from fitg.engine.modules import Module
-from fitg.lab.fuzz import play as fuzz
+from fitg.engine.rules.sequence import JoinedSegments, joined
+from fitg.engine.terms import SegmentTerm
+from fitg.lab.checks.fuzz import play as fuzz
 from fitg.scenarios import load
+from fitg.scenarios.sequence import Segment, in_order
 
 SEGMENTS = ("movement", "reaction", "military-combat", "search", "missions")
 
@@ -308,7 +312,7 @@ OVERTIME = Module(
     needs=("shared",),
     answers=(questions.last_turn.changed(two_more),),
     state=Bids,
-    moments={"player-turn-starts": (Hook("overtime.bid", bid),)},
+    listens={points.PLAYER_TURN_STARTS: (Hook("overtime.bid", bid),)},
 )
 
 
@@ -351,3 +355,39 @@ def test_longer_games_keep_all_promises(toys: Play) -> None:
     for number in range(3):
         played = fuzz("varu-powderkeg", "overtime", 0.02, number, toys(OVERTIME))
         assert played.failure is None, played.failure.fault
+
+
+# A ruleset that plays two Segments as one
+
+
+def as_one(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    """The Rebels search no more in a Segment of its own: they do it before their missions."""
+    return in_order(
+        tuple(
+            replace(each, name="search-and-missions") if each.name == "missions" else each
+            for each in segments
+            if each.name != "search"
+        )
+    )
+
+
+ONE_SEGMENT = Module(
+    id="one-segment",
+    title="Search and missions in one Segment",
+    needs=("shared",),
+    sequence=as_one,
+    segments={SegmentTerm("search-and-missions"): joined("search", "missions")},
+)
+
+
+@pytest.mark.case("4.0")
+def test_a_module_joins_segments(toys: Play) -> None:
+    game = table("rebel.movement", characters=QUIET, options=toys(ONE_SEGMENT))
+    assert [segment.name for segment in game.ctx.segments].count("search-and-missions") == 2
+    until(game, "missions")
+    joint = game.state.stack[1]
+    assert isinstance(joint, JoinedSegments)
+    assert joint.names == ()
+    assert restore(game.snapshot()).digest() == game.digest()
+    play_turn(game)
+    assert game.state.turn == 2

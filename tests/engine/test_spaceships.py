@@ -7,13 +7,19 @@ from typing import Any
 import pytest
 from tests.engine.mission_table import CITY, draw, errand, send
 from tests.engine.table import do, every, march, only, table, until
+from tests.engine.toys import Play
 
+from fitg.engine import questions
 from fitg.engine.events.character_combat import Captured, Died
 from fitg.engine.events.missions import CharacterGained
 from fitg.engine.events.movement import DetectionRolled, Flew, Marched
 from fitg.engine.events.possessions import ShipAssigned, ShipLost
-from fitg.engine.game import Game, new_game
+from fitg.engine.game import Game, new_game, restore
+from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
+from fitg.engine.machine.state import Ship
+from fitg.engine.modules import Module
+from fitg.lab.checks.invariants import Ledger, ships_have_company
 
 
 def owners(game: Game) -> dict[str, str]:
@@ -719,3 +725,42 @@ def test_redjac_gets_an_ordinary_ship_when_his_own_is_lost() -> None:
     do(game, "give a spaceship to redjac")
 
     assert owners(game) == {"imperial-spaceship#1": "redjac"}
+
+
+# A module that keeps ships without anybody
+
+
+def waits_for_a_pilot(ctx: Context, ship: Ship) -> bool:
+    """A ship stands where it was left, if it is not in space."""
+    return ctx.board.on_surface(ship.place)
+
+
+PARKED = Module(
+    id="parked", title="Ships can be left alone", answers=(questions.stays_alone.by(waits_for_a_pilot),)
+)
+
+
+@pytest.mark.case("14.59", "14.55")
+def test_a_module_keeps_a_ship_that_is_left_alone_until_somebody_takes_it(playing: Play) -> None:
+    game = table(
+        "rebel.movement",
+        characters={"kogus": {"place": "223.1", "ship": "star-cruiser"}, "scott-rubel": {"place": "223.2"}},
+        options=playing(PARKED),
+    )
+    assert not every(do(game, "walk kogus to 223.2"), ShipLost)
+    assert owners(game) == {"star-cruiser": ""}
+    assert not list(ships_have_company(game, Ledger(game)))
+    assert restore(game.snapshot()).digest() == game.digest()
+
+
+@pytest.mark.case("14.59")
+def test_a_module_keeps_a_ship_whose_troops_are_gone(playing: Play) -> None:
+    game = table(
+        "imperial.military-combat",
+        units={"223.1": {"air-1-0": 1, "line": 3}},
+        ships=[{"id": "explorer", "place": "223.1"}],
+        dice=[6, 6],
+        options=playing(PARKED),
+    )
+    assert not every(do(game, "attack at 223.1"), ShipLost)
+    assert owners(game) == {"explorer": ""}

@@ -15,7 +15,7 @@ from tests.engine.toys import Play, toy_rulesets
 
 import fitg
 from fitg.data.records import Side
-from fitg.engine import questions
+from fitg.engine import points, questions, terms
 from fitg.engine.events.course import TurnBegan
 from fitg.engine.events.movement import Walked
 from fitg.engine.game import Game, OtherFacts, Setting, new_game, restore, start
@@ -28,11 +28,11 @@ from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import ModuleState
 from fitg.engine.modules import Module, SlotConflict
 from fitg.engine.options import UnknownOption
-from fitg.engine.rules import characters, detection, movement, units
+from fitg.engine.rules import characters, detection, healing, movement, units
 from fitg.engine.rules.movement import Walk
 from fitg.engine.ruleset import compose
 from fitg.engine.rulesets.standard import GAMES, SHARED, STAR_SYSTEM_GAME
-from fitg.lab.fuzz import play
+from fitg.lab.checks.fuzz import play
 from fitg.scenarios.sequence import Segment, When, in_order, parse
 
 CITY, AIR, GLADE = "222.1", "223.1", "223.2"
@@ -123,7 +123,7 @@ SONGS = Module(
     id="songs",
     title="Songs instead of searches",
     needs=(SHARED.id,),
-    segments={"search": sing_instead},
+    segments={terms.SEARCH: sing_instead},
     state=Songs,
 )
 
@@ -154,8 +154,9 @@ def wake_everybody(ctx: Context, moment: Moment) -> None:
 HEALTHY = Module(
     id="healthy",
     title="Health for all",
-    moments={"player-turn-starts": (Hook("wake-everybody", wake_everybody),)},
-    silences=("rest-heals",),
+    listens={points.PLAYER_TURN_STARTS: (Hook("wake-everybody", wake_everybody),)},
+    needs=(SHARED.id,),
+    without=(healing.by_rest,),
 )
 
 FACTS = Module(id="facts", title="Other facts", facts={"characters": {"kogus": {"combat": 6}}})
@@ -313,8 +314,8 @@ def test_several_who_listen_to_a_moment_have_their_turn_one_after_the_other(play
             Module(
                 id="choir",
                 needs=(SHARED.id,),
-                segments={"search": sing_instead},
-                moments={"segment-ends": (whistler("tenor"), whistler("bass"))},
+                segments={terms.SEARCH: sing_instead},
+                listens={points.SEGMENT_ENDS: (whistler("tenor"), whistler("bass"))},
                 state=None,
             )
         ),
@@ -384,7 +385,7 @@ def test_a_ruleset_that_is_gone_is_named(playing: Play) -> None:
 
 
 def test_two_modules_that_fill_the_same_slot_must_name_each_other() -> None:
-    rude = Module(id="rude", segments={"search": sing_instead})
+    rude = Module(id="rude", segments={terms.SEARCH: sing_instead})
     with pytest.raises(SlotConflict, match=r"'shared' and 'rude' both fill segments 'search'"):
         compose("rude", (*GAMES["star-system"], rude))
     mine = Module(id="rude", answers=(questions.creature.by(lambda ctx, place: "glane"),))

@@ -13,6 +13,7 @@ from fitg.cli.main import cli
 from fitg.engine.ruleset import Recipe
 from fitg.engine.rulesets import RECIPES, register, unregister
 from fitg.lab import bench
+from fitg.lab.work import TRIALS
 
 QUICK = ("--seconds", "0.01")
 CAMPAIGN = "galactic-campaign"
@@ -77,7 +78,10 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def measured_before(monkeypatch: pytest.MonkeyPatch, figures: bench.Bench) -> None:
     """The command shows the figures of that run."""
 
-    def run(seconds: float, options: object, tell: Callable[[str], None]) -> bench.Bench:
+    def run(
+        seconds: float, options: object, tell: Callable[[str], None], *, with_instructions: bool
+    ) -> bench.Bench:
+        assert not with_instructions
         tell("the bots")
         return figures
 
@@ -89,13 +93,16 @@ def run(*words: str) -> Result:
 
 
 @pytest.mark.usefixtures("measured_before")
-def test_a_table_shows_every_scenario_and_every_other_engine() -> None:
+def test_a_table_shows_every_scenario_and_every_other_engine(figures: bench.Bench) -> None:
     result = run(*QUICK)
     assert result.exit_code == 0, result.stderr
     lines = result.stdout.splitlines()
     for name in (*OWN, CAMPAIGN, "countdown"):
         assert any(line.startswith(name) and line.endswith("µs") for line in lines), name
     assert "Ratios" in result.stdout
+    assert [each.scenario for each in figures.work] == [trial.scenario for trial in TRIALS]
+    for each in figures.work:
+        assert any(line.startswith(each.scenario) and f"{each.calls:.1f}" in line for line in lines)
     beside = lines.index("Beside flight-to-egrix in the same run")
     assert {line.split()[0] for line in lines[beside + 1 :] if line} >= {*OWN[1:], CAMPAIGN}
     assert "bytes" in result.stdout

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from msgspec import UNSET
 from msgspec.structs import replace
 from tests.engine.galactic.galaxy import record
 
@@ -13,6 +12,7 @@ from fitg.engine.game import Game, new_game
 from fitg.engine.rules import control, units, victory
 from fitg.engine.rules.galactic import base, geography, taxation
 from fitg.engine.rules.galactic import victory as victory_of_campaign
+from fitg.engine.rules.galactic.view import GalaxyView
 from fitg.presentation.boardtext import overview
 from fitg.scenarios import load, scenarios
 from fitg.scenarios.loading import OFFICIAL, OURS
@@ -68,8 +68,9 @@ def test_a_province_is_taxed_when_the_track_names_it_on_a_smaller_board_too() ->
     game.state.turn = 2
     assert not taxation.taxable(game.ctx)
     view = game.table_view("spectator")
-    assert view.galaxy is not UNSET
-    assert view.galaxy.taxed_province == ""
+    galaxy = view.module(GalaxyView)
+    assert galaxy is not None
+    assert galaxy.taxed_province == ""
     assert "no province is taxed" in overview(view, game.facts)
     game.state.turn = 6
     assert len(taxation.taxable(game.ctx)) == 13

@@ -17,7 +17,7 @@ pytest.importorskip("fastapi", reason="the table's server is an optional part: p
 
 from tests.server.postgres import Postgres
 
-from fitg.server.store import Store
+from fitg.server.store.games import Store
 
 
 class RunningServer:

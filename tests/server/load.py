@@ -41,7 +41,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 from websockets.typing import Origin
 
 from fitg.engine.game import new_game
-from fitg.server.store import Store
+from fitg.server.store.games import Store
 
 #: So long a client waits for an answer before it counts as lost.
 PATIENCE = 30.0
@@ -79,7 +79,7 @@ class Player:
     """A page at a seat that acts when it may."""
 
     def __init__(self, server: RunningServer, game: dict[str, Any], seat: str) -> None:
-        self.address = f"{server.socket_address}/api/games/{game['id']}/seat/{game['seats'][seat]}"
+        self.address = f"{server.socket_address}/api/games/{game['id']}/table?seat={seat}"
         self.origin = server.address
         self.last = Heard("none")
         self.news = asyncio.Event()

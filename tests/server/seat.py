@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from fitg.engine.table.table_view import TableView, plain
-from fitg.server.changes import TableChange, changed
+from fitg.server.live.changes import TableChange, changed
 
 
 def new_game(server: RunningServer, **wish: Any) -> dict[str, Any]:
@@ -23,19 +23,35 @@ def new_game(server: RunningServer, **wish: Any) -> dict[str, Any]:
     return game
 
 
+def modules_after(before: list[dict[str, Any]], change: dict[str, Any] | None) -> list[dict[str, Any]]:
+    """What modules show after a change: their own fields too, which only they have types for."""
+    told = change or {"changed": [], "removed": [], "order": []}
+    records = {each["id"]: each for each in before if each["id"] not in told["removed"]}
+    records |= {each["id"]: each for each in told["changed"]}
+    return [records[each] for each in told["order"] or records]
+
+
 class Seat:
     """Sits down, keeps the latest table, and acts."""
 
-    def __init__(self, server: RunningServer, game: dict[str, Any], seat: str) -> None:
-        self.address = f"{server.socket_address}/api/games/{game['id']}/seat/{game['seats'][seat]}"
+    def __init__(self, server: RunningServer, game: dict[str, Any], seat: str, token: str = "") -> None:
+        self.address = f"{server.socket_address}/api/games/{game['id']}/table?seat={seat}"
         self.origin = server.address
+        #: What a program brings where not everybody is at home.
+        self.headers = {"authorization": f"Bearer {token}"} if token else {}
         self.table: dict[str, Any] = {}
         self.sizes: list[int] = []
         self.connection: ClientConnection | None = None
         self.stack = ExitStack()
 
     def __enter__(self) -> Self:
-        sitting = connect(self.address, origin=Origin(self.origin), max_size=2**24, open_timeout=30)
+        sitting = connect(
+            self.address,
+            origin=Origin(self.origin),
+            additional_headers=self.headers,
+            max_size=2**24,
+            open_timeout=30,
+        )
         self.connection = self.stack.enter_context(sitting)
         self.wait_for_table()
         return self
@@ -56,10 +72,12 @@ class Seat:
             self.table = message | {"view": message["view"] or self._changed(message["change"])}
         return message
 
-    def _changed(self, change: object) -> Any:
+    def _changed(self, change: dict[str, Any]) -> Any:
         """The table as the page makes it from what it had and what is different now."""
-        before = msgspec.convert(self.table["view"], TableView)
-        return plain(changed(before, msgspec.convert(change, TableChange)))
+        seen = self.table["view"]
+        before = msgspec.convert(seen, TableView)
+        after: dict[str, Any] = plain(changed(before, msgspec.convert(change, TableChange)))
+        return after | {"modules": modules_after(seen["modules"], change.get("modules"))}
 
     def wait_for_table(self) -> dict[str, Any]:
         while self.receive()["type"] != "table":

@@ -20,7 +20,7 @@ from tests.server.seat import Seat
 from tests.server.test_joining import campaign
 
 from fitg.server.settings import Settings
-from fitg.server.store import Store
+from fitg.server.store.games import Store
 
 STEPS = 1000
 MORE = 200

@@ -18,7 +18,7 @@ from fitg.engine.rules.movement.free_movement import Fly, MarchFrom, WalkTo
 from fitg.engine.rules.reaction import ReactWithUnit
 from fitg.engine.rules.search import SearchEnviron
 from fitg.engine.table.views import shuffle_hidden
-from fitg.server.actions import action_info, action_infos, place_asked
+from fitg.server.live.actions import action_info, action_infos, place_asked
 from fitg.server.messages import ActionInfo
 
 A = TypeVar("A", bound=Action)

@@ -16,8 +16,8 @@ from tests.server.postgres import Postgres
 from fitg.cli.main import cli
 from fitg.data.records import Side
 from fitg.engine.game import new_game
-from fitg.server.backup import BackupFailed, back_up, check, restore
-from fitg.server.store import Store
+from fitg.server.store.backup import BackupFailed, back_up, check, restore
+from fitg.server.store.games import Store
 
 PEOPLE: dict[Side, str] = {"rebel": "human", "imperial": "human"}
 OpenStore = Callable[[Path | str], Store]

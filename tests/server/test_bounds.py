@@ -20,8 +20,8 @@ from tests.server.seat import Seat, new_game
 from fitg.engine.game import new_game as engine_game
 from fitg.errors import FitgError
 from fitg.scenarios import load
-from fitg.server.games import LONGEST_RECORD
-from fitg.server.guard import LARGEST_BODY, LARGEST_RECORD
+from fitg.server.api.games import LONGEST_RECORD
+from fitg.server.api.guard import LARGEST_BODY, LARGEST_RECORD
 
 DEEP = "[" * 100_000
 

@@ -15,8 +15,8 @@ import uvicorn
 from starlette.types import Receive, Scope, Send
 from tests.server.conftest import RunningServer
 
-from fitg.server import protocols
-from fitg.server.guard import Guard
+from fitg.server.api import protocols
+from fitg.server.api.guard import Guard
 from fitg.server.settings import Settings
 
 

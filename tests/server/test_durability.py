@@ -17,8 +17,8 @@ from tests.server.seat import Seat, new_game
 from fitg.data.records import Side
 from fitg.engine.game import Game, start
 from fitg.engine.game import new_game as engine_game
-from fitg.server.columns import steps as step_table
-from fitg.server.store import StepConflict, Store, UnknownGame, UnreadableGame, status_of
+from fitg.server.store.columns import steps as step_table
+from fitg.server.store.games import StepConflict, Store, UnknownGame, UnreadableGame, status_of
 
 #: Twenty for the acceptance run: FITG_KILLS=20 pytest tests/server/test_durability.py
 KILLS = int(os.environ.get("FITG_KILLS", "3"))
@@ -72,7 +72,7 @@ def test_killed_in_the_middle_of_a_campaign_it_goes_on_where_it_was(tmp_path: Pa
     finally:
         server.stop()
     store = Store(tmp_path / "games.sqlite")
-    assert told["view"]["galaxy"]["tracks"]
+    assert next(each for each in told["view"]["modules"] if each["id"] == "galactic")["tracks"]
     assert as_spectator(store, game["id"], told["step"]) == told["view"]
     loaded, stored = store.load(game["id"])
     assert loaded.steps == stored.status.steps > told["step"]

@@ -18,9 +18,9 @@ from fitg.data.records import Side
 from fitg.engine.game import new_game as engine_game
 from fitg.errors import FitgError
 from fitg.presentation.deployment import BadSheet, parse
-from fitg.server.backup import BackupFailed, back_up, check, restore
-from fitg.server.forms import UnusableStore
-from fitg.server.store import Store, UnknownGame
+from fitg.server.store.backup import BackupFailed, back_up, check, restore
+from fitg.server.store.forms import UnusableStore
+from fitg.server.store.games import Store, UnknownGame
 
 PEOPLE: dict[Side, str] = {"rebel": "human", "imperial": "human"}
 OpenStore = Callable[[Path | str], Store]

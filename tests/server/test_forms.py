@@ -15,11 +15,12 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, text
 
 from fitg.engine.game import Game, new_game
-from fitg.server import forms
-from fitg.server.columns import METADATA
-from fitg.server.databases import url_of
-from fitg.server.forms import FIRST, LATEST, form_of, migrate
-from fitg.server.store import Store, _setting_text, _status_text
+from fitg.server.store import forms
+from fitg.server.store.columns import METADATA
+from fitg.server.store.databases import url_of
+from fitg.server.store.forms import FIRST, LATEST, form_of, migrate
+from fitg.server.store.games import Store, _setting_text, _status_text
+from fitg.server.store.people import PeopleStore
 
 OpenStore = Callable[[Path | str], Store]
 
@@ -79,8 +80,11 @@ def test_a_store_of_the_first_form_is_brought_up_to_date_with_its_games(
     assert loaded.digest() == game.digest()
     assert (stored.changes, stored.players["imperial"]) == (47, "rookie")
     assert (stored.created, stored.updated) == ("2026-01-02T03:04:05.678+00:00",) * 2
-    assert stored.seats | {"host": ""} == {"rebel": "r", "imperial": "i", "spectator": "s", "host": ""}
-    assert len(stored.seats["host"]) > 16
+    tickets = [PeopleStore(store).ticket(key) for key in ("r", "i", "s")]
+    assert [(each.purpose, each.game, each.seat) for each in tickets if each is not None] == [
+        ("seat", "old", seat) for seat in ("rebel", "imperial", "spectator")
+    ], "the keys of old games still open their seats"
+    assert (stored.owner, stored.terms.apart, stored.sitting) == ("", False, {})
     assert store.page().unreadable == 1, "what was damaged is still there"
     loaded.apply(loaded.actions[0])
     assert store.append("old", 47, loaded) == 48
@@ -122,7 +126,7 @@ def test_all_steps_or_none(where: Path | str, monkeypatch: pytest.MonkeyPatch) -
     engine = create_engine(url_of(where))
     with engine.begin() as connection:
         make_first_store(connection, played())
-    monkeypatch.setattr("fitg.server.databases.bring_up_to_date", broken)
+    monkeypatch.setattr("fitg.server.store.databases.bring_up_to_date", broken)
     with pytest.raises(forms.UnusableStore, match="cannot be used: power cut"):
         Store(where)
     with engine.begin() as connection:

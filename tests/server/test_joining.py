@@ -11,10 +11,10 @@ from tests.server.seat import Seat
 from fitg.bots import create, observe
 from fitg.engine.game import Game, new_game
 from fitg.engine.machine.secrets import Viewer
-from fitg.server.live import LATEST
+from fitg.server.live.showing import LATEST
 from fitg.server.log import entries, logged_events
 from fitg.server.settings import Settings
-from fitg.server.store import Store
+from fitg.server.store.games import Store
 
 #: What a page that joins a campaign may be told at once, in bytes.
 MOST_BYTES = 300_000
@@ -44,7 +44,7 @@ def test_a_page_that_joins_a_campaign_gets_it_in_one_short_message(shared_server
         assert (first, len(told)) == (whole - LATEST, LATEST)
         answer = httpx.get(
             f"{shared_server.address}/api/games/{game_id}/log",
-            params={"key": laid["seats"][viewer], "until": first},
+            params={"seat": viewer, "until": first},
             timeout=60,
         )
         assert answer.headers["content-encoding"] == "gzip"
@@ -52,6 +52,6 @@ def test_a_page_that_joins_a_campaign_gets_it_in_one_short_message(shared_server
         known = entries(logged_events(game), 0, viewer, game)
         assert [each["text"] for each in (*before, *told)] == [each.text for each in known]
     guess = httpx.get(
-        f"{shared_server.address}/api/games/{game_id}/log", params={"key": "guess", "until": 9}, timeout=60
+        f"{shared_server.address}/api/games/{game_id}/log", params={"seat": "guess", "until": 9}, timeout=60
     )
     assert guess.status_code == 404

@@ -12,7 +12,7 @@ from tests.server.conftest import RunningServer
 from tests.server.postgres import Postgres
 from tests.server.seat import Seat, new_game
 
-from fitg.server.store import Store
+from fitg.server.store.games import Store
 
 #: Nobody sees it at all who is not told; how quickly it comes depends on what else the machine has to do.
 SOON = 20

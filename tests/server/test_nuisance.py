@@ -18,7 +18,7 @@ from tests.server.seat import Seat, new_game
 from tests.server.test_outbox import deaf_page
 
 from fitg.engine.game import new_game as engine_game
-from fitg.server.protocols import CONTROL_BURST
+from fitg.server.api.protocols import CONTROL_BURST
 
 #: A ping without a word, with the mask that a page has to use.
 PING = b"\x89\x80" + bytes(4)

@@ -9,7 +9,7 @@ from tests.server.conftest import RunningServer
 from tests.server.seat import Seat, new_game
 
 from fitg.presentation.bundles import bundles
-from fitg.server.odds import after, all_odds_together, odds_tables
+from fitg.server.live.odds import after, all_odds_together, odds_tables
 
 PEOPLE = {
     "frun-sentel": {"place": "221.1"},

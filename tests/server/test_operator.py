@@ -19,7 +19,7 @@ from tests.server.postgres import Postgres
 from fitg.data.records import Side
 from fitg.engine.game import new_game
 from fitg.server.settings import Settings, settings
-from fitg.server.store import Store
+from fitg.server.store.games import Store
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "server.md"
 PEOPLE: dict[Side, str] = {"rebel": "human", "imperial": "human"}

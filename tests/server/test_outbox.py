@@ -17,8 +17,8 @@ import pytest
 from tests.server.conftest import RunningServer
 from tests.server.seat import Seat, new_game
 
-from fitg.server import outbox
-from fitg.server.outbox import MOST_MESSAGES, Outbox
+from fitg.server.live import outbox
+from fitg.server.live.outbox import MOST_MESSAGES, Outbox
 
 
 def deaf_page(seat: Seat) -> socket.socket:
@@ -29,7 +29,7 @@ def deaf_page(seat: Seat) -> socket.socket:
     found.connect((address.hostname, address.port))
     key = base64.b64encode(os.urandom(16)).decode()
     found.sendall(
-        f"GET {address.path} HTTP/1.1\r\nHost: {address.netloc}\r\nUpgrade: websocket\r\n"
+        f"GET {address.path}?{address.query} HTTP/1.1\r\nHost: {address.netloc}\r\nUpgrade: websocket\r\n"
         f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
     )
     assert found.recv(12) == b"HTTP/1.1 101"

@@ -8,7 +8,7 @@ import pytest
 from tests.server.conftest import RunningServer
 from tests.server.seat import Seat, new_game
 
-from fitg.server.pace import A_SECOND, BURST, Pace
+from fitg.server.live.pace import A_SECOND, BURST, Pace
 
 
 class Clock:

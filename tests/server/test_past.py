@@ -14,9 +14,9 @@ from fitg.engine.game import new_game as engine_game
 from fitg.engine.machine.secrets import VIEWERS
 from fitg.engine.table.table_view import TableView
 from fitg.errors import FitgError
-from fitg.server.past import moment
-from fitg.server.replays import Replays
-from fitg.server.story import play
+from fitg.server.api.past import moment
+from fitg.server.live.replays import Replays
+from fitg.server.live.story import play
 
 
 def test_each_entry_leads_to_the_table_of_its_moment_even_after_steps_taken_back() -> None:
@@ -47,9 +47,9 @@ def test_a_seat_looks_back_with_its_own_eyes_and_a_stranger_not_at_all(shared_se
             imperial.receive()
     address = f"{shared_server.address}/api/games/{game['id']}/past"
     shown = {
-        seat: httpx.get(address, params={"key": game["seats"][seat], "entry": 1}, timeout=30).json()["view"]
+        seat: httpx.get(address, params={"seat": seat, "entry": 1}, timeout=30).json()["view"]
         for seat in ("rebel", "imperial")
     }
     assert shown["imperial"]["viewer"] == "imperial"
     assert shown["rebel"]["spaces"] != shown["imperial"]["spaces"], "units that are being set up are hidden"
-    assert httpx.get(address, params={"key": "guess", "entry": 1}, timeout=30).status_code == 404
+    assert httpx.get(address, params={"seat": "guess", "entry": 1}, timeout=30).status_code == 404

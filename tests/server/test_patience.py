@@ -21,9 +21,9 @@ from tests.server.seat import Seat, new_game
 
 from fitg.data.records import Side
 from fitg.engine.game import new_game as engine_game
-from fitg.server.patience import LEASE_SECONDS, STOPPED_SECONDS
-from fitg.server.store import Store
-from fitg.server.troubles import StoreTrouble
+from fitg.server.store.games import Store
+from fitg.server.store.patience import LEASE_SECONDS, STOPPED_SECONDS
+from fitg.server.store.troubles import StoreTrouble
 
 pytestmark = pytest.mark.real_time
 

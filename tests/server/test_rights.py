@@ -8,14 +8,18 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import insert
 from tests.server.conftest import RunningServer
 from tests.server.seat import Seat, new_game
 
 from fitg.data.records import Side
 from fitg.engine.game import new_game as engine_game
-from fitg.server.store import Store, UnknownGame
-from fitg.server.tables import Tables
-from fitg.server.workers import Workers
+from fitg.server.live.tables import NoSeat, Tables
+from fitg.server.live.workers import Workers
+from fitg.server.people.visitors import Visitor
+from fitg.server.store.columns import tickets
+from fitg.server.store.games import Store
+from fitg.server.store.people import PeopleStore, hashed
 
 PEOPLE: dict[Side, str] = {"rebel": "human", "imperial": "human"}
 
@@ -54,63 +58,79 @@ def test_no_list_tells_a_key(shared_server: RunningServer) -> None:
     game = new_game(shared_server, rebel="human", imperial="human")
     answer = httpx.get(f"{shared_server.address}/api/games", timeout=30)
     assert answer.json()
-    assert all(each["seats"] == {} for each in answer.json())
-    assert not any(key in answer.text for key in game["seats"].values())
+    assert game["id"] in answer.text
+    assert "token" not in answer.text
 
 
-def test_a_wrong_key_lays_no_table(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_who_has_no_seat_lays_no_table(tmp_path_factory: pytest.TempPathFactory) -> None:
     store = Store(tmp_path_factory.mktemp("fitg") / "games.sqlite")
     game_id = store.add(engine_game("flight-to-egrix", seed=1), PEOPLE)
 
     async def evening() -> None:
-        tables = Tables(store, Workers(1))
-        for key in ("guess", "", "\ud800", "é"):
-            with pytest.raises(UnknownGame, match="seat does not exist"):
-                await tables.enter(game_id, key)
+        tables = Tables(PeopleStore(store), Workers(1))
+        for visitor in (Visitor(), Visitor(person="nobody"), Visitor(game="other", seat="rebel")):
+            for seat in ("", "rebel", "spectator", "host", "\ud800"):
+                with pytest.raises(NoSeat, match="no such seat"):
+                    await tables.enter(game_id, visitor, seat)
         assert tables.tables == {}
 
     asyncio.run(evening())
     store.close()
 
 
-def test_at_a_shared_server_only_who_has_laid_the_table_gets_its_keys(shared_table: RunningServer) -> None:
+def test_the_key_of_an_old_game_opens_its_seat_alone(shared_table: RunningServer) -> None:
+    """Keys of the time before people had names; the store holds their hashes."""
+    store = Store(shared_table.data / "games.sqlite")
+    game_id = store.add(engine_game("flight-to-egrix", seed=1), PEOPLE)
+    with store.engine.begin() as connection:
+        for key, seat in (("r" * 22, "rebel"), ("h" * 22, "host")):
+            row = {"token": hashed(key), "purpose": "seat", "game": game_id, "seat": seat}
+            connection.execute(insert(tickets), row | {"created": "", "expires": ""})
+    store.close()
+    where = f"{shared_table.address}/api/games/{game_id}"
+    seats = [
+        httpx.get(where, headers=bearer(key), timeout=30).json()["seats"]
+        for key in ("r" * 22, "h" * 22, "guess")
+    ]
+    assert seats == [["rebel", "spectator"], ["rebel", "imperial", "spectator"], []]
+    with Seat(shared_table, {"id": game_id}, "imperial", "h" * 22) as imperial:
+        imperial.act(imperial.actions[0])
+
+
+def test_at_a_shared_server_only_who_has_laid_the_table_has_its_seats(shared_table: RunningServer) -> None:
     with httpx.Client(base_url=shared_table.address, timeout=30) as host:
         game = host.post("/api/games", json={"rebel": "human", "imperial": "human"}).json()
         where = f"/api/games/{game['id']}"
-        assert set(game["seats"]) == {"rebel", "imperial", "spectator"}
+        assert game["seats"] == ["rebel", "imperial", "spectator"]
         assert host.get(where).json()["seats"] == game["seats"], "his browser remembers him"
+        assert [each["id"] for each in host.get("/api/games").json()] == [game["id"]]
         stranger = httpx.get(f"{shared_table.address}{where}", timeout=30)
-        assert stranger.json()["seats"] == {}
-        rebel = bearer(game["seats"]["rebel"])
-        guest = httpx.get(f"{shared_table.address}{where}", headers=rebel, timeout=30)
-        assert set(guest.json()["seats"]) == {"rebel", "spectator"}
+        assert stranger.json()["seats"] == []
+        assert httpx.get(f"{shared_table.address}/api/games", timeout=30).json() == []
         (cookie,) = host.cookies.jar
-        assert cookie.path == where
-        assert cookie.has_nonstandard_attr("HttpOnly")
-
-
-def test_at_a_shared_server_only_a_seat_deletes_or_takes_the_record(shared_table: RunningServer) -> None:
-    game = httpx.post(
-        f"{shared_table.address}/api/games", json={"rebel": "human", "imperial": "human"}, timeout=30
-    ).json()
-    where, seats = f"{shared_table.address}/api/games/{game['id']}", game["seats"]
-    for headers in ({}, bearer("guess"), bearer(seats["spectator"])):
+        assert (cookie.path, cookie.has_nonstandard_attr("HttpOnly")) == ("/", True)
         for ask in (httpx.delete, lambda url, **given: httpx.get(f"{url}/record", **given)):
-            answer = ask(where, headers=headers, timeout=30)
+            answer = ask(f"{shared_table.address}{where}", timeout=30)
             assert answer.status_code == 403
             assert answer.json()["message"].endswith(".")
-    unfinished = httpx.get(f"{where}/record", headers=bearer(seats["rebel"]), timeout=30)
-    assert unfinished.status_code == 403, "it would tell the other's secrets"
-    assert httpx.delete(where, headers=bearer(seats["rebel"]), timeout=30).status_code == 204
-    assert httpx.get(where, timeout=30).status_code == 404
+        assert host.get(f"{where}/record").status_code == 200, "both seats are at his screen"
+        assert host.delete(where).status_code == 204
+        assert host.get(where).status_code == 404
 
 
-def test_where_only_bots_play_who_has_laid_the_table_holds_them(shared_table: RunningServer) -> None:
-    game = new_game(shared_table, rebel="random", imperial="random", seed="host")
-    with Seat(shared_table, game, "spectator") as host:
-        host.send({"type": "pace", "milliseconds": 0, "pause": True})
-        host.send({"type": "nonsense"})
-        assert host.wait_for("error")["code"] == "malformed"
+def test_where_only_bots_play_who_has_laid_the_table_holds_them_and_no_link_does(
+    shared_table: RunningServer,
+) -> None:
+    """As found: the key called spectator was the host's, and whoever was given it could pause and delete."""
+    with httpx.Client(base_url=shared_table.address, timeout=30) as host:
+        game = host.post("/api/games", json={"rebel": "random", "imperial": "random"}).json()
+        assert game["seats"] == ["spectator"]
+        (token,) = (cookie.value for cookie in host.cookies.jar)
+    assert token is not None
+    with Seat(shared_table, game, "spectator", token) as watching:
+        watching.send({"type": "pace", "milliseconds": 0, "pause": True})
+        watching.send({"type": "nonsense"})
+        assert watching.wait_for("error")["code"] == "malformed"
 
 
 def test_who_is_seated_hears_that_the_game_was_deleted(shared_server: RunningServer) -> None:

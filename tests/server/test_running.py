@@ -17,8 +17,10 @@ from tests.server.conftest import RunningServer
 from tests.server.seat import Seat, new_game
 from websockets.exceptions import ConnectionClosed
 
-from fitg.server import forerunners, running, store
+from fitg.server import running
+from fitg.server.live import forerunners
 from fitg.server.settings import Settings
+from fitg.server.store import games as store
 
 
 @pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT])

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fitg.server.guard import allowed_hosts
+from fitg.server.api.guard import allowed_hosts
 from fitg.server.running import PortTaken, serve
 from fitg.server.settings import Settings, WrongSetting, settings
 

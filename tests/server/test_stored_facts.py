@@ -10,7 +10,7 @@ import pytest
 
 from fitg.data.records import Side
 from fitg.engine.game import OtherFacts, new_game
-from fitg.server.store import Store
+from fitg.server.store.games import Store
 
 PLAYERS: dict[Side, str] = {"rebel": "human", "imperial": "human"}
 

@@ -15,10 +15,10 @@ from fitg.engine.machine.secrets import VIEWERS, Viewer
 from fitg.engine.table.hidden import SECRETS, Chance
 from fitg.engine.table.table_view import TableView
 from fitg.engine.table.views import redact, table_view
-from fitg.server.changes import TableChange, changed
+from fitg.server.live.changes import TableChange, changed
+from fitg.server.live.story import Moment, play, story
 from fitg.server.log import LoggedEvent, entries
 from fitg.server.messages import Beat, LogEntry
-from fitg.server.story import Moment, play, story
 
 #: Steps of a game by chance that are looked at: enough to come to fights, missions and the other side.
 STEPS = {

@@ -17,13 +17,16 @@ from fitg.data.records import Side
 from fitg.engine.game import Game, new_game
 from fitg.engine.machine.events import Event
 from fitg.presentation.narration import describe
-from fitg.server import live, log
-from fitg.server.live import LiveTable, Watcher
+from fitg.server import log
+from fitg.server.live import table as live
+from fitg.server.live.outbox import Outbox
+from fitg.server.live.table import LiveTable
+from fitg.server.live.tables import RECENT, Tables
+from fitg.server.live.watchers import Watcher
+from fitg.server.live.workers import Workers
 from fitg.server.messages import Act, ErrorMessage, Message, TableMessage
-from fitg.server.outbox import Outbox
-from fitg.server.store import Store, StoredGame, UnknownGame
-from fitg.server.tables import RECENT, Tables
-from fitg.server.workers import Workers
+from fitg.server.store.games import Store, StoredGame, UnknownGame
+from fitg.server.store.people import PeopleStore
 
 PEOPLE: dict[Side, str] = {"rebel": "human", "imperial": "human"}
 PATIENCE = 60
@@ -90,7 +93,7 @@ def test_while_a_table_is_laid_the_others_play_on_and_it_is_laid_once(store: Slo
     game_id = store.add(played(), PEOPLE)
 
     async def evening() -> None:
-        tables = Tables(store, Workers(1))
+        tables = Tables(PeopleStore(store), Workers(1))
         guests = [asyncio.create_task(sit_down(tables, game_id)) for _ in range(3)]
         await store.begins()
         assert not any(guest.done() for guest in guests), "and we are here all the same"
@@ -110,7 +113,7 @@ def test_who_comes_back_need_not_wait_and_can_still_take_back_and_read_everythin
     game_id = store.add(game, PEOPLE)
 
     async def evening() -> None:
-        tables = Tables(store, Workers(1))
+        tables = Tables(PeopleStore(store), Workers(1))
         table, guest = await sit_down(tables, game_id)
         await tables.leave(table, guest)
         again, back = await sit_down(tables, game_id)
@@ -128,7 +131,7 @@ def test_a_game_that_was_changed_elsewhere_is_replayed(store: SlowStore) -> None
     game_id = store.add(game, PEOPLE)
 
     async def evening() -> None:
-        tables = Tables(store, Workers(1))
+        tables = Tables(PeopleStore(store), Workers(1))
         await tables.leave(*await sit_down(tables, game_id))
         game.apply(game.actions[0])
         store.append(game_id, 0, game)
@@ -144,7 +147,7 @@ def test_only_the_latest_games_stay_in_memory(store: SlowStore) -> None:
     games = [store.add(new_game("flight-to-egrix", seed=1), PEOPLE) for _ in range(RECENT + 1)]
 
     async def evening() -> None:
-        tables = Tables(store, Workers(1))
+        tables = Tables(PeopleStore(store), Workers(1))
         for game_id in [*games, games[0], games[-1]]:
             await tables.leave(*await sit_down(tables, game_id))
 
@@ -156,7 +159,7 @@ def test_a_game_that_is_deleted_while_its_table_is_laid_leaves_no_table(store: S
     game_id = store.add(played(), PEOPLE)
 
     async def evening() -> None:
-        tables = Tables(store, Workers(1))
+        tables = Tables(PeopleStore(store), Workers(1))
         guest = asyncio.create_task(tables.table(game_id))
         await store.begins()
         store.remove(game_id)
@@ -182,7 +185,7 @@ def test_a_long_log_is_put_into_words_in_another_thread(
     monkeypatch.setattr(log, "describe", listen)
 
     async def evening() -> None:
-        tables = Tables(store, Workers(1))
+        tables = Tables(PeopleStore(store), Workers(1))
         table, guest = await sit_down(tables, game_id)
         assert len(guest.told[0].log) == len(table.logged) > 100
         await tables.close()
@@ -216,7 +219,7 @@ def test_where_the_rules_break_down_a_sentence_says_so_and_the_game_goes_on(
         raise KeyError("")
 
     async def evening() -> None:
-        tables = Tables(store, Workers(1))
+        tables = Tables(PeopleStore(store), Workers(1))
         table = await tables.table(store.add(new_game("flight-to-egrix", seed=5), PEOPLE))
         player = Player("imperial")
         await table.join(player)

@@ -20,12 +20,12 @@ from tests.server.seat import Seat, new_game
 
 from fitg.data.records import Side
 from fitg.engine.game import new_game as engine_game
-from fitg.server.backup import back_up
-from fitg.server.forms import UnusableStore
 from fitg.server.running import serve
 from fitg.server.settings import Settings
-from fitg.server.store import Store, UnreadableGame
-from fitg.server.troubles import reason
+from fitg.server.store.backup import back_up
+from fitg.server.store.forms import UnusableStore
+from fitg.server.store.games import Store, UnreadableGame
+from fitg.server.store.troubles import reason
 
 PEOPLE: dict[Side, str] = {"rebel": "human", "imperial": "human"}
 OpenStore = Callable[[Path | str], Store]
@@ -213,7 +213,7 @@ def test_the_process_says_it_on_one_line_and_ends(tmp_path: Path) -> None:
         "UPDATE standings SET standing = '{}' WHERE game = :game",
         "UPDATE games SET setting = '{\"seed\": 1}' WHERE id = :game",
         "UPDATE games SET setting = 'nonsense' WHERE id = :game",
-        "UPDATE games SET seats = '[]' WHERE id = :game",
+        "UPDATE games SET terms = '[]' WHERE id = :game",
         "DELETE FROM standings WHERE game = :game",
     ],
 )
@@ -238,7 +238,10 @@ def test_one_write_that_fails_does_not_take_the_others_with_it(
     names = [store.add(game, PEOPLE) for game in games]
     with store.engine.begin() as connection:
         row = {"game": names[0], "number": 1, "side": "imperial", "action": "pass"}
-        connection.execute(text("INSERT INTO steps VALUES (:game, :number, :side, :action)"), row)
+        connection.execute(
+            text("INSERT INTO steps (game, number, side, action) VALUES (:game, :number, :side, :action)"),
+            row,
+        )
     for game in games:
         game.apply(game.actions[0])
     waiting = [store.appending(name, 0, game) for name, game in zip(names, games, strict=True)]
@@ -269,7 +272,7 @@ def test_who_goes_before_his_write_is_done_does_not_stop_the_others(
 
 SPOILS = (
     "UPDATE games SET setting = CAST(CAST(setting AS BLOB) || X'FF' AS TEXT) WHERE id = :game",
-    "UPDATE games SET seats = CAST(CAST(seats AS BLOB) || X'FF' AS TEXT) WHERE id = :game",
+    "UPDATE games SET terms = CAST(CAST(terms AS BLOB) || X'FF' AS TEXT) WHERE id = :game",
     "UPDATE games SET created = CAST(X'32FF' AS TEXT) WHERE id = :game",
     "UPDATE standings SET standing = CAST(CAST(standing AS BLOB) || X'C0' AS TEXT) WHERE game = :game",
     "UPDATE standings SET updated = CAST(X'39FF' AS TEXT) WHERE game = :game",
@@ -324,13 +327,13 @@ def test_neither_client_nor_log_hears_a_drivers_words(
 ) -> None:
     game = new_game(server, rebel="human", imperial="human", seed="damage")
     store = open_store(tmp_path / "games.sqlite")
-    keys = store.stored(game["id"]).seats.values()
-    spoil_file(tmp_path / "games.sqlite", SPOILS[1], game["id"])
+    secret = store.stored(game["id"]).setting.seed
+    spoil_file(tmp_path / "games.sqlite", SPOILS[0], game["id"])
     answers = [httpx.get(f"{server.address}/api/games{path}", timeout=30) for path in ("", f"/{game['id']}")]
     assert [answer.status_code for answer in answers] == [200, 400]
     assert answers[0].headers["x-unreadable"] == "1"
     for answer in answers:
-        assert not any(key in answer.text for key in keys)
+        assert secret not in answer.text
     assert reason(sqlite3.OperationalError("Could not decode to UTF-8 column 'seats' with text 'key'")) == (
         "it does not fit"
     )

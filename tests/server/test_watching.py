@@ -16,7 +16,7 @@ from tests.server.seat import Seat, new_game
 from fitg.data.records import Side
 from fitg.engine.game import new_game as engine_game
 from fitg.server.settings import WrongSetting, settings
-from fitg.server.store import Store
+from fitg.server.store.games import Store
 
 PEOPLE: dict[Side, str] = {"rebel": "human", "imperial": "human"}
 

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from fitg.engine.game import new_game
-from fitg.server import forerunners, thinking
-from fitg.server import workers as workers_module
-from fitg.server.workers import ThoughtFailed, ThoughtTooLong, Workers
+from fitg.server.live import forerunners, thinking
+from fitg.server.live import workers as workers_module
+from fitg.server.live.workers import ThoughtFailed, ThoughtTooLong, Workers
 
 
 def worth_a_thought() -> bytes:

@@ -256,7 +256,7 @@ def lengthen_log(page: Page, number: int) -> None:
         server = line.connect_to_server()
         server.on_message(lambda text: line.send(lengthened(text, number)))
 
-    page.route_web_socket("**/seat/*", between)
+    page.route_web_socket("**/table?seat=*", between)
 
 
 def lengthened(text: str | bytes, number: int) -> str:

@@ -16,7 +16,7 @@ from fitg.bots import create, observe
 from fitg.data import facts
 from fitg.engine.game import Game, new_game
 from fitg.server.settings import Settings
-from fitg.server.store import Store
+from fitg.server.store.games import Store
 
 STRESS = Path(__file__).parents[1] / "fuzz" / "stress"
 LARGE_FIGHT = 4

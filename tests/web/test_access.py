@@ -51,7 +51,7 @@ def test_the_table_in_a_fight_is_open_to_everybody(visit: Visit, table: Table) -
         page.get_by_role("tab", name=tab).click()
         assert complaints(page) == [], tab
     page.keyboard.press("?")
-    page.get_by_role("dialog", name="Help").wait_for()
+    page.get_by_role("dialog", name="What is on the table").wait_for()
     assert complaints(page) == []
 
 

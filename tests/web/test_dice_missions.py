@@ -73,7 +73,7 @@ def test_what_the_rules_note_stands_on_the_board(visit: Visit, table: Table) -> 
     board = page.get_by_role("main", name="The board")
     for note in notes:
         expect(board.get_by_text(note).first).to_be_visible()
-    number = view["mulligans"]["rebel"]
+    number = next(each for each in view["modules"] if each["id"] == "mulligan")["left"]["rebel"]
     expect(page.get_by_role("img", name=f"Mulligans: Rebels {number}")).to_be_visible()
     picture(page, "dice-notes")
 

@@ -70,7 +70,7 @@ def test_help_hint_and_settings_open_with_a_key_and_close_with_escape(visit: Vis
     page = visit(settings=IN_A_HURRY)
     page.get_by_role("button", name="Play now").click()
     Person(page).wait_for_decision()
-    for key, name in (("?", "Help"), ("s", "Settings")):
+    for key, name in (("?", "What is on the table"), ("s", "Settings")):
         page.keyboard.press(key)
         expect(page.get_by_role("dialog", name=name)).to_be_visible()
         page.keyboard.press("Escape")

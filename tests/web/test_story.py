@@ -10,10 +10,10 @@ from tests.web.conftest import Table, Visit
 
 from fitg.engine.game import Game, start
 from fitg.engine.record import parse_record
-from fitg.server.story import Moment, play
+from fitg.server.live.story import Moment, play
 
-SHOWN = '{"speed": "fast", "lessons": false}'
-SLOWLY = '{"speed": "slow", "lessons": false}'
+SHOWN = '{"speed": "fast", "lessons": false, "report": false}'
+SLOWLY = '{"speed": "slow", "lessons": false, "report": false}'
 
 #: Writes down what the screen says each time that it changes: entries told, turn, points, is it over?
 KEEP_LOOKING = """() => {
@@ -136,22 +136,6 @@ def in_a_later_turn() -> Game:
             return game
         game.apply(action)
     raise AssertionError("the Rebels never move again")
-
-
-def test_what_happened_meanwhile_is_told_in_a_few_lines_that_lead_to_their_moment(
-    visit: Visit, table: Table
-) -> None:
-    page = sit_down(visit, table, in_a_later_turn(), SHOWN)
-    meanwhile = page.get_by_role("region", name="What happened meanwhile")
-    lines = meanwhile.get_by_role("listitem")
-    expect(lines.nth(1)).to_be_visible()
-    assert 2 <= lines.count() <= 6
-    lines.first.get_by_role("button").click()
-    expect(page.locator("[data-past]")).to_contain_text("as it was")
-    assert page.locator("[data-action]").count() == 0
-    page.keyboard.press("Escape")
-    expect(page.locator("[data-past]")).to_have_count(0)
-    expect(page.locator("[data-action]").first).to_be_visible()
 
 
 def test_a_sentence_of_the_story_shows_its_table(visit: Visit, table: Table) -> None:

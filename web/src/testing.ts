@@ -59,6 +59,7 @@ export function planet(change: Partial<PlanetView> = {}): PlanetView {
     controller: "imperial",
     pdb: 2,
     pdb_up: true,
+    line: "",
     ...change,
   };
 }
@@ -79,18 +80,16 @@ export function view(change: Partial<TableView> = {}): TableView {
     ships: [],
     possessions: { known: [], hidden: {} },
     decks: {},
-    due: {},
-    pdb_raised: false,
-    informed: [],
-    mulligans: {},
     draws: { hit: "letter", steps: "Action Cards drawn" },
     spent_creatures: [],
     score: { schedule: "star-system", case: "16.17", lines: [], total: 0 },
+    goals: [],
     under_way: [],
     decision: null,
     outcome: null,
     commitment: "",
     seed: null,
+    modules: [],
     ...change,
   };
 }

@@ -10,7 +10,8 @@ from random import Random
 from typing import Any
 
 from fitg.data.records import Side
-from fitg.engine.game import Decision, Game
+from fitg.engine.game import Game
+from fitg.engine.machine.procedure import Decision
 from fitg.engine.table.views import shuffle_hidden
 
 

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 LOCALS, CREATURE, SQUAD, SEARCH = "irate_locals", "creature_attack", "stumble_squad", "detected_search"
 #: What a creature counts whose strength or endurance is not a number.
 UNKNOWN = 5
+#: Points of strength that a column of surprise is about as good as.
+COLUMN = 2
 #: [13.46] The sentry robots of a planet that the Enemy controls.
 ROBOT = "sentry-robot"
 #: How often a search by the units of an Environ finds somebody whom an event has shown.
@@ -60,7 +62,8 @@ def _foes(table: Table, place: str, people: Sequence[Character]) -> dict[str, tu
     name = facts.environs[place].creature or (ROBOT if hostile else "")
     if name:
         beast = facts.creatures[name]
-        found[CREATURE] = (beast.strength or UNKNOWN, beast.endurance or UNKNOWN, False)
+        sudden = COLUMN * int(beast.traits.get("surprise", 0))
+        found[CREATURE] = ((beast.strength or UNKNOWN) + sudden, beast.endurance or UNKNOWN, False)
     if hostile and table.number(place, table.enemy):
         sent = squad(max(1, round(table.strength(place, table.enemy))), facts=facts)
         found[SQUAD] = found[SEARCH] = (sent.combat, sent.endurance, sent.weapon == "firefight")

@@ -1,7 +1,8 @@
 """How the rules of thumb are applied: how bold, how careful, how far-sighted.
 
 The numbers of each player stand in `files/styles.toml`: the rookie's are a beginner's, the veteran's were
-found by comparing variants over many games against the rookie, by hand and by `python -m fitg.lab.styles`.
+found by comparing variants over many games against the rookie, by hand and by
+`python -m fitg.lab.training.styles`.
 """
 
 from __future__ import annotations
@@ -124,6 +125,8 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     caution: float
     #: What a Player-Turn lost on the way costs: little, because what is gained is gained again and again.
     haste: float
+    #: What it costs to leave a planet that is about to rise, as a part of what the party is worth there.
+    constancy: float
     #: Player-Turns added to those until a planet rises: the more, the less it matters which rises first.
     patience: float
     #: What a leader is worth on a planet that fights, for every point of Leadership.
@@ -172,8 +175,6 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     fear_for_people: float
     #: The space of the Political Track from which a planet keeps all its troops.
     hold_from: int
-    #: People who must be in an Environ before one of them looks for the Rebel base.
-    spared_for_base: int
     #: How likely even the most loyal planet is to be fought for, beside a neutral one.
     least_likely: float
     #: Rebel hunts that are begun in one Player-Turn, and the strength with which Rebels are looked for.

@@ -220,7 +220,7 @@ def _show_beside(scenarios: Sequence[Figures]) -> None:
 def messages() -> list[tuple[int, float]]:
     """What the actions of a message cost, for few and for many of them, where the table is installed."""
     try:
-        from fitg.server.actions import action_infos
+        from fitg.server.live.actions import action_infos
     except ImportError:
         return []
     game = new_game(bench.all_planets(), seed=1)

@@ -58,7 +58,7 @@ def open_table(
 
 def _set_up(game: Game, players: dict[Side, str], settings: Settings) -> str:
     """Put a game on the table; its id."""
-    from fitg.server.store import Store
+    from fitg.server.store.games import Store
 
     store = Store(settings.where)
     try:

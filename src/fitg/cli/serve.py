@@ -10,7 +10,7 @@ import click
 
 @click.command(
     short_help="Run the table's server for many players.",
-    epilog="Example: FITG_ALLOWED_HOSTS=games.example fitg serve --host 0.0.0.0",
+    epilog="Example: FITG_ALLOWED_HOSTS=games.example fitg serve --private --host 0.0.0.0",
 )
 @click.option("--host", help="Address to listen on (FITG_HOST, else 127.0.0.1).")
 @click.option(
@@ -21,13 +21,19 @@ import click
 )
 @click.option("--store", help="URL of a PostgreSQL that keeps the games instead (FITG_STORE).")
 @click.option("--log", help="Log level: debug, info, warning, error (FITG_LOG, else warning).")
+@click.option("--private", is_flag=True, help="A house for people elsewhere, guests by link (FITG_SHARED).")
 def command(
-    host: str | None, port: int | None, data: Path | None, store: str | None, log: str | None
+    host: str | None,
+    port: int | None,
+    data: Path | None,
+    store: str | None,
+    log: str | None,
+    private: bool,
 ) -> None:
     """Serve until interrupted. More settings are environment variables: see docs/server.md."""
     from fitg.server.running import serve
     from fitg.server.settings import settings
 
-    chosen = settings(host=host, port=port, data=data, log=log, store=store)
+    chosen = settings(host=host, port=port, data=data, log=log, store=store, private=private)
     with suppress(KeyboardInterrupt):
         serve(chosen, browse=False, announce=click.echo)

@@ -10,7 +10,7 @@ import click
 from fitg.cli.output import json_option, show_json
 
 if TYPE_CHECKING:
-    from fitg.server.backup import Checked
+    from fitg.server.store.backup import Checked
 
 UNREADABLE = 1
 
@@ -44,7 +44,7 @@ def command() -> None:
 @json_option
 def backup(file: Path, data: Path | None, url: str | None, as_json: bool) -> None:
     """Write all games, as they are at this moment, into FILE; the server may go on meanwhile."""
-    from fitg.server.backup import back_up
+    from fitg.server.store.backup import back_up
 
     _tell(back_up(_where(data, url), file), f"backed up into {file}", as_json)
 
@@ -58,7 +58,7 @@ def restore(file: Path, data: Path | None, url: str | None, as_json: bool) -> No
 
     A game that this version cannot replay is brought back all the same, and named; the exit code is 1 then.
     """
-    from fitg.server.backup import restore as bring_back
+    from fitg.server.store.backup import restore as bring_back
 
     _tell(bring_back(file, _where(data, url)), f"brought back from {file}", as_json)
 
@@ -68,8 +68,8 @@ def restore(file: Path, data: Path | None, url: str | None, as_json: bool) -> No
 @json_option
 def check(data: Path | None, url: str | None, as_json: bool) -> None:
     """Replay every game of the store, and compare how it stands with what was kept of it."""
-    from fitg.server.backup import check as check_all
-    from fitg.server.store import Store
+    from fitg.server.store.backup import check as check_all
+    from fitg.server.store.games import Store
 
     store = Store(_where(data, url), expected=True)
     try:
@@ -84,7 +84,7 @@ def check(data: Path | None, url: str | None, as_json: bool) -> None:
 @where_options
 def remove(game: str, data: Path | None, url: str | None) -> None:
     """Take GAME, named by its id, out of the store, even if it cannot be read any more."""
-    from fitg.server.backup import remove as take_out
+    from fitg.server.store.backup import remove as take_out
 
     take_out(_where(data, url), game)
     click.echo(f"{game} was removed.")

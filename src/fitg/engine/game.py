@@ -18,7 +18,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.draws import DrawSource
 from fitg.engine.machine.encoding import BadSnapshot, OtherRules, digest, seal, state_from, unseal
 from fitg.engine.machine.events import Event
-from fitg.engine.machine.procedure import Ask, Option, answer, push, resume, run
+from fitg.engine.machine.procedure import Ask, Decision, Option, answer, push, resume, run
 from fitg.engine.machine.secrets import VIEWERS, Viewer
 from fitg.engine.machine.state import Dice, Outcome, State
 from fitg.engine.rules import control, sequence
@@ -46,36 +46,6 @@ class BadScript(FitgError):
     """Scripted dice, cards or picks that cannot be."""
 
 
-class Decision(NamedTuple):
-    """Who has to decide what, and about what: one of `options`, or of their texts, `actions`."""
-
-    side: Side
-    kind: str
-    prompt: str
-    case: str
-    options: tuple[Action, ...]
-    #: The place, planet or piece that the question is about; "" for nothing in particular.
-    about: str = ""
-    #: The pieces that have been chosen so far, where a choice takes several steps.
-    gathered: tuple[str, ...] = ()
-
-    @property
-    def actions(self) -> tuple[str, ...]:
-        """The options as texts: the public contract of records and scripts."""
-        return tuple(option.text for option in self.options)
-
-    def option(self, action: str | Action) -> Action | None:
-        """The option that is given as text or as data; None for what is not on offer."""
-        if isinstance(action, Action):
-            return action if action in self.options else None
-        return next((option for option in self.options if action == option.text), None)
-
-
-def decision_of(ask: Ask) -> Decision:
-    """A question as others see it."""
-    return Decision(ask.side, ask.kind, ask.prompt, ask.case, ask.actions, ask.about, ask.gathered)
-
-
 class StepRecord(NamedTuple):
     """One step of the game and all before it; shared between copies, never changed."""
 
@@ -87,11 +57,25 @@ class StepRecord(NamedTuple):
     events: tuple[Event, ...]
     turn: int
     segment: str
+    #: The steps of this side so far, and the events of all steps.
+    own: int
+    told: int
 
     @property
     def action(self) -> str:
         """The action as text."""
         return self.option.text
+
+
+def next_step(
+    past: StepRecord | None, side: Side, option: Action, events: tuple[Event, ...], turn: int, segment: str
+) -> StepRecord:
+    """The step after these."""
+    if past is None:
+        return StepRecord(None, 1, side, option, events, turn, segment, 1, len(events))
+    number = past.number + 1
+    own = past.own + 1 if past.side == side else number - past.own
+    return StepRecord(past, number, side, option, events, turn, segment, own, past.told + len(events))
 
 
 class Undo(NamedTuple):
@@ -209,8 +193,8 @@ class Game:
     @property
     def decision(self) -> Decision | None:
         """The decision to be made, or None when the game is over."""
-        ask = self._question()
-        return None if ask is None else decision_of(ask)
+        ask = self._ask if self._ask is not _UNASKED else self._question()
+        return None if ask is None else ask._decision or ask.decision
 
     @property
     def actions(self) -> tuple[str, ...]:
@@ -265,6 +249,19 @@ class Game:
         """The number of steps so far."""
         return 0 if self._past is None else self._past.number
 
+    def steps_known_to(self, viewer: Viewer) -> int:
+        """[7.22] How far the game has come for a side: its own steps, and all that has happened.
+
+        How many steps it takes to plan in secret can tell what is planned: two face-down units of one kind
+        are bought in one step, two kinds in two. So `steps` is for tools that may know everything.
+        """
+        past = self._past
+        if past is None:
+            return 0
+        if viewer == past.side:
+            return past.told + past.own
+        return past.told + (past.number - past.own if viewer != "spectator" else 0)
+
     @property
     def last_step(self) -> StepRecord | None:
         """The latest step; each knows the one before."""
@@ -302,7 +299,7 @@ class Game:
 
     def apply(self, action: str | Action) -> tuple[Event, ...]:
         """Carry out one of the actions, given as text or as data; what happened."""
-        ask = self._question()
+        ask = self._ask if self._ask is not _UNASKED else self._question()
         if ask is None:
             raise IllegalAction(f"The game is over; {str(action)!r} cannot be done.")
         option = ask.option(action)
@@ -315,7 +312,7 @@ class Game:
         if self.ctx.barrier or self._ask is None or self._ask.side != ask.side:
             self._undo = None
         else:
-            self._undo = undo._replace(actions=(*undo.actions, option[0]))
+            self._undo = Undo(undo.state, undo.past, (*undo.actions, option[0]), undo.before)
         return events
 
     def apply_watched(self, action: str | Action, observer: Callable[[Context], None]) -> tuple[Event, ...]:
@@ -334,8 +331,8 @@ class Game:
         ctx.answered = []
         ctx.barrier = False
         self._ask = run(ctx, answer(ctx, option))
-        events = tuple(ctx.journal)
-        self._past = StepRecord(self._past, self.steps + 1, side, option[0], events, turn, segment)
+        events, past = tuple(ctx.journal), self._past
+        self._past = next_step(past, side, option[0], events, turn, segment)
         return events
 
     def _why_not(self, ask: Ask, action: str) -> str:

@@ -15,21 +15,27 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from fitg.data.records import Side
+from fitg.engine import terms
+from fitg.engine.cards import Card
 from fitg.engine.machine.joins import Answer, Answers, Question
 from fitg.engine.machine.layers import Layer, calls_upward, composed, own_fields, steps, tag_of
+from fitg.engine.machine.moments import Hook, Point
 from fitg.engine.machine.procedure import Procedure
+from fitg.engine.terms import Goal, Schedule, SegmentTerm, SetupTerm
 from fitg.errors import FitgError
 
 if TYPE_CHECKING:
-    from fitg.engine.machine.context import Context
+    from fitg.data import Facts
+    from fitg.engine.machine.context import Context, Touched
     from fitg.engine.machine.draws import DrawSource
-    from fitg.engine.machine.moments import Hook
+    from fitg.engine.machine.fates import Fate
+    from fitg.engine.machine.module_view import ModuleView
     from fitg.engine.machine.secrets import Secret, Viewer
     from fitg.engine.machine.state import ModuleState
     from fitg.engine.options import Options
     from fitg.engine.rules.missions.event_rule import EventRule
     from fitg.engine.rules.missions.mission import Mission
-    from fitg.engine.table.table_view import GalaxyView
+    from fitg.engine.rules.traits import Trait
     from fitg.scenarios.format import Clause
     from fitg.scenarios.sequence import Segment
     from fitg.tables.printed import PrintedChart
@@ -47,6 +53,19 @@ SetupRule = Callable[[Side], Procedure]
 ClauseRule = Callable[["Context", "Clause"], bool]
 #: What must always hold, as complaints where it does not; its name says what should be true.
 InvariantRule = Callable[["Context"], Iterable[str]]
+#: What a viewer may see of a module; None if there is nothing.
+ViewRule = Callable[["Context", "Viewer"], "ModuleView | None"]
+
+
+class Consequence(NamedTuple):
+    """What follows at once from a change: it is looked for on the planets that were touched."""
+
+    name: str
+    settle: Callable[[Context, Touched], None]
+    #: Once all the others are settled; else it comes again as long as anything changes.
+    last: bool = False
+
+
 #: A procedure or a mission that modules lie over, or stand in the place of.
 Played = type
 
@@ -66,37 +85,43 @@ class Module(msgspec.Struct, frozen=True, kw_only=True):
     over: Mapping[Played, Played | tuple[Played, ...]] = {}
     #: What stands at the bottom instead of a procedure or mission; the layers of all modules lie over it.
     instead: Mapping[Played, Played] = {}
-    #: What modules beneath say that is laid aside: layers, and functions that answer a question.
+    #: What modules beneath say that is laid aside: layers, and functions that answer a question, listen to a
+    #: moment, or settle a consequence.
     without: tuple[Played | Callable[..., Any], ...] = ()
     #: An overlay of the facts, in the form of an override file.
     facts: Mapping[str, Any] = {}
     #: What is played when, if not what the scenario lists.
     sequence: Callable[[tuple[Segment, ...]], tuple[Segment, ...]] | None = None
-    segments: Mapping[str, SegmentRule] = {}
-    setup: Mapping[str, SetupRule] = {}
-    #: Who listens to which moment; and hooks of other modules that are silent now.
-    moments: Mapping[str, tuple[Hook, ...]] = {}
-    silences: tuple[str, ...] = ()
+    segments: Mapping[SegmentTerm, SegmentRule] = {}
+    setup: Mapping[SetupTerm, SetupRule] = {}
+    #: Who listens to which moment.
+    listens: Mapping[Point, tuple[Hook, ...]] = {}
     #: What it answers to the questions of the rules.
     answers: tuple[Answer, ...] = ()
     #: [7.0, 19.0] The kinds of military units that a game with it has, by their names among its facts.
     units: tuple[str, ...] = ()
+    #: Cards that it adds to decks.
+    cards: tuple[Card, ...] = ()
+    #: What can become of people in a game with it.
+    fates: tuple[Fate, ...] = ()
     #: Missions that it adds, each with a letter of its own.
     missions: tuple[type[Mission], ...] = ()
     events: Mapping[str, EventRule] = {}
     draws: DrawSource | None = None
-    clauses: Mapping[str, ClauseRule] = {}
-    #: Schedules of points that it can count.
-    schedules: tuple[str, ...] = ()
+    #: [14.2] Traits of possessions that it adds.
+    traits: tuple[Trait, ...] = ()
+    #: Goals of instant victories that it can judge, and schedules of points that it can count.
+    goals: Mapping[Goal, ClauseRule] = {}
+    schedules: tuple[Schedule, ...] = ()
     secrets: tuple[Secret, ...] = ()
     #: What it has to remember.
     state: type[ModuleState] | None = None
     #: What players may choose about it: a record with defaults, whose names are part of the game's options.
     options: type[Options] | None = None
-    #: What a viewer sees of what only a game on the whole map has.
-    galaxy: Callable[[Context, Viewer], GalaxyView] | None = None
-    #: Brings the table up to date after every change.
-    consequences: Callable[[Context], None] | None = None
+    #: What a viewer sees of it: a sheet of its own.
+    view: ViewRule | None = None
+    #: What follows at once from a change, each by its name.
+    consequences: tuple[Consequence, ...] = ()
     #: What must always hold about what it adds: each complains where it does not.
     invariants: tuple[InvariantRule, ...] = ()
     #: Charts of its own, as they are printed.
@@ -117,6 +142,8 @@ class Order:
         for module in self.modules:
             named = [other for other in (*module.needs, *module.after) if other in known]
             self._beneath[module.id] = frozenset(named).union(*(self._beneath[other] for other in named))
+        #: The cards of each deck by their codes.
+        self.cards = _cards(self)
         #: What is laid aside, and who has said what can be.
         self.aside = {each for module in self.modules for each in module.without}
         self.said: dict[Any, Module] = {}
@@ -133,6 +160,10 @@ class Order:
                 " `needs` or `after`."
             )
 
+    def cards_of(self, module: Module) -> list[Card]:
+        """The cards of a module that no module over it has made anew."""
+        return [card for card in module.cards if self.cards[card.deck.name][card.code] is card]
+
     def check_aside(self) -> None:
         """Only what a module beneath has said can be laid aside."""
         for module in self.modules:
@@ -143,6 +174,30 @@ class Order:
                         f"The module {module.id!r} lays {each.__qualname__} aside, which no module beneath it"
                         " has; let it name that module in `needs`, or leave it alone."
                     )
+
+
+def _cards(order: Order) -> dict[str, dict[str, Card]]:
+    """The decks: a card is made anew only by a module that lies over the one that has it."""
+    found: dict[str, dict[str, Card]] = {}
+    filler: dict[tuple[str, str], str] = {}
+    for module in order.modules:
+        for card in module.cards:
+            key = (card.deck.name, card.code)
+            order.check(module, filler.get(key), f"the card {card.code!r} of {card.deck.name!r}")
+            found.setdefault(card.deck.name, {})[card.code] = card
+            filler[key] = module.id
+    return found
+
+
+def check_cards(order: Order, facts: Facts) -> None:
+    """A card is played by its row among the facts."""
+    for module in order.modules:
+        for card in module.cards:
+            if card.code not in card.deck.codes(facts):
+                raise SlotConflict(
+                    f"The module {module.id!r} has a card {card.code!r} of {card.deck.name!r} that no row of"
+                    " the facts describes; add the row to its `facts`."
+                )
 
 
 def _check_needs(ruleset: str, modules: tuple[Module, ...], known: Mapping[str, Module]) -> None:
@@ -304,7 +359,8 @@ def answers_of(order: Order) -> Answers:
     found: dict[Question[..., Any], list[Answer]] = {}
     filler: dict[Question[..., Any], str] = {}
     for module in order.modules:
-        for answer in module.answers:
+        lasting = [answer for card in order.cards_of(module) for answer in card.lasting_answers()]
+        for answer in (*module.answers, *lasting):
             order.said.setdefault(answer.give, module)
             if answer.give in order.aside:
                 continue
@@ -314,3 +370,83 @@ def answers_of(order: Order) -> Answers:
                 filler[question] = module.id
             found.setdefault(question, []).append(answer._replace(source=answer.source or module.id))
     return Answers({question: question.bind(answers) for question, answers in found.items()})
+
+
+# Moments, and the words of scenarios
+
+
+def listeners_of(order: Order) -> dict[str, tuple[Hook, ...]]:
+    """Who listens to each moment, by its name."""
+    found: dict[str, tuple[Hook, ...]] = {}
+    for module in order.modules:
+        lasting = [each for card in order.cards_of(module) for each in card.lasting_hooks().items()]
+        for point, hooks in (*module.listens.items(), *lasting):
+            _check_word(module, point, Point, "listens to", "points.REBELLION_STARTS")
+            for hook in hooks:
+                order.said.setdefault(hook.listen, module)
+            heard = tuple(hook for hook in hooks if hook.listen not in order.aside)
+            found[point.name] = (*found.get(point.name, ()), *heard)
+    return found
+
+
+def named(order: Order, slot: str, kind: type, example: str) -> dict[str, Any]:
+    """A slot with one thing under each word of scenarios, by the word."""
+    found: dict[str, Any] = {}
+    filler: dict[str, str] = {}
+    for module in order.modules:
+        for term, value in getattr(module, slot).items():
+            _check_word(module, term, kind, f"has among its {slot}", example)
+            order.check(module, filler.get(term.name), f"{slot} {term.name!r}")
+            found[term.name] = value
+            filler[term.name] = module.id
+    return found
+
+
+def schedules_of(order: Order) -> frozenset[str]:
+    """The schedules of points that can be counted."""
+    for module in order.modules:
+        for schedule in module.schedules:
+            _check_word(module, schedule, Schedule, "has among its schedules", "terms.PROVINCE_POINTS")
+    return frozenset(schedule.name for module in order.modules for schedule in module.schedules)
+
+
+def _check_word(module: Module, word: object, kind: type, does: str, example: str) -> None:
+    """The vocabulary is closed: what a module names are objects that somebody has declared."""
+    if not isinstance(word, kind):
+        raise SlotConflict(
+            f"The module {module.id!r} {does} {word!r}, which is no {kind.__name__}; name one such as"
+            f" `{example}`, or declare one of its own."
+        )
+
+
+def check_segments(order: Order) -> None:
+    """A Segment that no scenario lists has to be listed by the module that plays it."""
+    known = {term.name for term in vars(terms).values() if isinstance(term, SegmentTerm)}
+    for module in order.modules:
+        for term in module.segments:
+            _check_word(module, term, SegmentTerm, "has among its segments", "terms.SEARCH")
+            if term.name not in known and module.sequence is None:
+                raise SlotConflict(
+                    f"The module {module.id!r} plays the Segment {term.name!r}, which no scenario lists; add"
+                    " it with its `sequence`."
+                )
+
+
+# Consequences
+
+
+def consequences_of(order: Order) -> tuple[tuple[Consequence, ...], tuple[Consequence, ...]]:
+    """What is settled again and again as long as anything changes, and what comes last."""
+    found: dict[str, Consequence] = {}
+    for module in order.modules:
+        for consequence in module.consequences:
+            if consequence.name in found:
+                raise SlotConflict(
+                    f"The module {module.id!r} has a consequence {consequence.name!r}, as another has; give"
+                    " it another name, or lay the other aside in `without`."
+                )
+            order.said.setdefault(consequence.settle, module)
+            if consequence.settle not in order.aside:
+                found[consequence.name] = consequence
+    first = tuple(each for each in found.values() if not each.last)
+    return first, tuple(each for each in found.values() if each.last)

@@ -203,6 +203,9 @@ jumps_astray: AnyOf[[Context, str]] = AnyOf(
 # Spaceships
 
 is_grounded: AnyOf[[Context, Ship]] = AnyOf("14.5", "Must a ship stay where it is, whoever would fly it?")
+stays_alone: AnyOf[[Context, Ship]] = AnyOf(
+    "14.59", "Does a ship without an owner stay where nobody of its side is with it?"
+)
 flies_damaged: AnyOf[[Context, Ship]] = AnyOf("9.31", "May a damaged ship still set out?")
 land_damaged: Topmost[[Context, Ship], None] = Topmost(
     "14.54", "What becomes of a damaged ship where its flight ends?"

@@ -14,32 +14,41 @@ import msgspec
 
 from fitg.data import Facts, facts, facts_with
 from fitg.engine import questions
+from fitg.engine.cards import Card
 from fitg.engine.machine.joins import Answers
 from fitg.engine.machine.layers import tag_of
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.modules import (
     ClauseRule,
+    Consequence,
     InvariantRule,
     Module,
     Order,
     SegmentRule,
     SetupRule,
     SlotConflict,
+    ViewRule,
     answers_of,
+    check_cards,
+    check_segments,
+    consequences_of,
     layered,
+    listeners_of,
     missions_of,
+    named,
+    schedules_of,
 )
 from fitg.engine.options import Choice, Options, Rulings, UnknownOption, choices
+from fitg.engine.terms import Goal, SegmentTerm, SetupTerm
 
 if TYPE_CHECKING:
-    from fitg.engine.machine.context import Context
     from fitg.engine.machine.draws import DrawSource
     from fitg.engine.machine.moments import Hook
-    from fitg.engine.machine.secrets import Secret, Viewer
+    from fitg.engine.machine.secrets import Secret
     from fitg.engine.machine.state import ModuleState
     from fitg.engine.rules.missions.event_rule import EventRule
     from fitg.engine.rules.missions.mission import Mission
-    from fitg.engine.table.table_view import GalaxyView
+    from fitg.engine.rules.traits import Trait
     from fitg.scenarios.sequence import Segment
     from fitg.tables.printed import PrintedChart
 
@@ -56,15 +65,25 @@ class Ruleset(NamedTuple):
     moments: dict[str, tuple[Hook, ...]]
     #: What is called for each question of the rules: `ask[may_move](ctx, character)`.
     ask: Answers
+    #: The cards of each deck by their codes.
+    cards: dict[str, dict[str, Card]]
     units: tuple[str, ...]
+    fates: frozenset[str]
     missions: dict[str, Mission]
     events: dict[str, EventRule]
     draws: DrawSource
-    clauses: dict[str, ClauseRule]
+    goals: dict[str, ClauseRule]
+    #: [14.2] What can be declared at each moment, what it is, and what can be used again when it is shown.
+    uses: dict[str, tuple[str, ...]]
+    traits: dict[str, Trait]
+    reusable: dict[str, frozenset[str]]
     schedules: frozenset[str]
     secrets: tuple[Secret, ...]
-    galaxy: Callable[[Context, Viewer], GalaxyView] | None
-    consequences: Callable[[Context], None]
+    #: What each module shows of itself.
+    views: tuple[ViewRule, ...]
+    #: What follows at once from a change, and what does when all of that is settled.
+    consequences: tuple[Consequence, ...]
+    last_consequences: tuple[Consequence, ...]
     invariants: tuple[InvariantRule, ...]
     #: What was chosen for each module that offers a choice, by its id.
     options: dict[str, Options]
@@ -87,7 +106,7 @@ class Ruleset(NamedTuple):
 
     def facts(self) -> Facts:
         """The facts that this ruleset is played with."""
-        return _facts(tuple((module.id, module.facts) for module in self.modules if module.facts))
+        return facts_of(self.modules)
 
     def charts(self) -> list[PrintedChart]:
         """The charts that its modules add."""
@@ -109,27 +128,39 @@ def compose(name: str, listed: tuple[Module, ...], rulings: Rulings | None = Non
     for module in modules:
         _check_ways(module)
     _check_options(modules)
-    kinds, ask = layered(order), answers_of(order)
+    check_segments(order)
+    kinds, ask, moments = layered(order), answers_of(order), listeners_of(order)
+    first, last = consequences_of(order)
     order.check_aside()
+    if order.cards:
+        check_cards(order, facts_of(modules))
+    traits = tuple(trait for module in modules for trait in module.traits)
+    uses = _uses(traits)
     procedures = {kind: made for kind, made in kinds.items() if issubclass(kind, Procedure)}
     return Ruleset(
         id=name,
         modules=modules,
         rulings=rulings or Rulings(),
-        segments=_filled(order, "segments"),
-        setup=_filled(order, "setup"),
+        segments=named(order, "segments", SegmentTerm, "terms.SEARCH"),
+        setup=named(order, "setup", SetupTerm, "terms.UNITS"),
         procedures=procedures,
-        moments=_moments(modules),
+        moments=moments,
         ask=ask,
+        cards=order.cards,
         units=tuple(dict.fromkeys(kind for module in modules for kind in module.units)),
+        fates=frozenset(fate.name for module in modules for fate in module.fates),
         missions=missions_of(order, kinds),
         events=_filled(order, "events"),
         draws=_only(order, "draws"),
-        clauses=_filled(order, "clauses"),
-        schedules=frozenset(schedule for module in modules for schedule in module.schedules),
+        goals=named(order, "goals", Goal, "victory.POINTS"),
+        uses=uses,
+        traits={trait.entry: trait for trait in traits},
+        reusable=_reusable(uses, traits),
+        schedules=schedules_of(order),
         secrets=_secrets(order),
-        galaxy=_only(order, "galaxy"),
-        consequences=_only(order, "consequences"),
+        views=tuple(module.view for module in modules if module.view is not None),
+        consequences=first,
+        last_consequences=last,
         invariants=tuple(rule for module in modules for rule in module.invariants),
         options={module.id: module.options() for module in modules if module.options is not None},
         layers=tuple(sorted(tag_of(made) for made in kinds.values())),
@@ -159,15 +190,6 @@ def _only(order: Order, slot: str) -> Any:
     return found
 
 
-def _joined(modules: tuple[Module, ...], slot: str) -> dict[str, tuple[Any, ...]]:
-    """A slot to which every module may add."""
-    found: dict[str, tuple[Any, ...]] = {}
-    for module in modules:
-        for key, values in getattr(module, slot).items():
-            found[key] = (*found.get(key, ()), *values)
-    return found
-
-
 def _secrets(order: Order) -> tuple[Secret, ...]:
     """Secrets by their names: one takes the place of another only if its module lies over the other's."""
     found: dict[str, Secret] = {}
@@ -180,11 +202,21 @@ def _secrets(order: Order) -> tuple[Secret, ...]:
     return tuple(found.values())
 
 
-def _moments(modules: tuple[Module, ...]) -> dict[str, tuple[Hook, ...]]:
-    silent = {name for module in modules for name in module.silences}
+def _uses(traits: tuple[Trait, ...]) -> dict[str, tuple[str, ...]]:
+    """[14.2] What can be declared at each moment."""
+    found: dict[str, tuple[str, ...]] = {}
+    for trait in traits:
+        for point in trait.at:
+            found[point.name] = (*found.get(point.name, ()), trait.entry)
+    return found
+
+
+def _reusable(uses: Mapping[str, tuple[str, ...]], traits: tuple[Trait, ...]) -> dict[str, frozenset[str]]:
+    """[14.2] The traits of each moment that a card already shown may be used for again and again."""
+    lasting = {trait.entry for trait in traits if trait.lasting}
     return {
-        moment: tuple(hook for hook in hooks if hook.name not in silent)
-        for moment, hooks in _joined(modules, "moments").items()
+        moment: frozenset(entry.partition(":")[0] for entry in entries if entry not in lasting)
+        for moment, entries in uses.items()
     }
 
 
@@ -209,6 +241,11 @@ def _check_options(modules: tuple[Module, ...]) -> None:
                     f" {option!r}; give one of them another name."
                 )
             owner[option] = module
+
+
+def facts_of(modules: tuple[Module, ...]) -> Facts:
+    """The facts, with what the modules lay over them."""
+    return _facts(tuple((module.id, module.facts) for module in modules if module.facts))
 
 
 def _facts(overlays: tuple[tuple[str, Mapping[str, Any]], ...]) -> Facts:

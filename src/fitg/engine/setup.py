@@ -76,7 +76,7 @@ def check_playable(scenario: Scenario, rules: Ruleset | None = None) -> None:
     goals = [clause.kind for goal in scenario.instant_victory for clause in goal.all_of]
     unknown = [
         *(f"segment {segment.id!r}" for segment in listed if segment.name not in rules.segments),
-        *(f"goal {goal!r}" for goal in goals if goal not in rules.clauses),
+        *(f"goal {goal!r}" for goal in goals if goal not in rules.goals),
     ]
     if scenario.final.schedule not in rules.schedules:
         unknown.append(f"schedule of points {scenario.final.schedule!r}")

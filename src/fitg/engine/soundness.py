@@ -12,13 +12,14 @@ from functools import cache
 from inspect import signature
 
 import msgspec
+from msgspec import UNSET
 
 from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Side, Sovereign
 from fitg.engine.machine.board import NOWHERE, OFF_MAP
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.dice import DIE_SIDES, known_secret
-from fitg.engine.machine.fates import FATES, HELD, ON_BOARD
+from fitg.engine.machine.fates import HELD, ON_BOARD
 from fitg.engine.machine.naming import MUTANT
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import ROLES, SIDES, UNITS, Character, Stack, State, heap
@@ -138,16 +139,18 @@ def _stacks(ctx: Context) -> Complaints:
 
 
 def _units(ctx: Context, stack: Stack) -> Complaints:
-    for counts in (stack.units, stack.moved):
+    shown = {} if stack.shown is UNSET else stack.shown
+    for counts in (stack.units, stack.moved, shown):
         yield from _counts(counts, ctx.facts, f"in {stack.place}")
     loads = _loads(stack.cargo)
     yield from _counts(loads, ctx.facts, f"loaded in {stack.place}")
     for kind in stack.units:
         if kind in ctx.facts.unit_kinds and ctx.facts.unit_kinds[kind].side != stack.side:
             yield f"{kind} is no {stack.side} unit"
-    for kind, number in (*stack.moved.items(), *loads.items()):
+    for kind, number in (*stack.moved.items(), *loads.items(), *shown.items()):
         if number > stack.units.get(kind, 0):
-            yield f"{number} {kind} have moved or carry in {stack.place}, of {stack.units.get(kind, 0)}"
+            there = stack.units.get(kind, 0)
+            yield f"{number} {kind} have moved, carry or lie open in {stack.place}, of {there}"
 
 
 def _loads(cargo: Mapping[str, int]) -> dict[str, int]:
@@ -194,7 +197,7 @@ def _characters(ctx: Context) -> Complaints:
 def _standing(ctx: Context, character: Character) -> Complaints:
     """Where somebody is, and who holds him; nowhere are those off the board or still to be set up."""
     state = ctx.state
-    yield from _unknown("fate", [character.fate], FATES)
+    yield from _unknown("fate", [character.fate], ctx.rules.fates)
     nowhere = [NOWHERE] if character.fate not in ON_BOARD or not state.clock else []
     yield from _unknown("place", [character.place], [*ctx.board.locations, OFF_MAP, *nowhere])
     guards = [UNITS, *state.characters, *state.planets] if character.fate in HELD else [""]

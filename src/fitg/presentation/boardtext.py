@@ -12,6 +12,7 @@ from fitg.engine.machine.board import OFF_MAP
 from fitg.engine.machine.fates import HELD, IN_PLAY, ON_BOARD
 from fitg.engine.machine.naming import SPACE_NAMES, STATUS_NAMES
 from fitg.engine.machine.state import UNITS, heap
+from fitg.engine.rules.galactic.view import GalaxyView
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.table.table_view import (
     CharacterCombatUnderWay,
@@ -25,16 +26,10 @@ from fitg.engine.table.table_view import (
 from fitg.presentation.galaxytext import galaxy_lines
 from fitg.presentation.narration.sequence import segment_title
 from fitg.presentation.narration.words import Words, count, series
+from fitg.tables.victory import condition_name
 
 SIDES: tuple[Side, ...] = ("imperial", "rebel")
 #: [38.5] How the planets of the Galactic Game are counted.
-RANKS = {
-    "throne-planet": "Throne Planet",
-    "first-province-capital": "first capital",
-    "other-capital": "other capital",
-    "home-of-star-faring-race": "home planet",
-    "other-planet": "other planet",
-}
 OWNERS = {"imperial": "Empire", "rebel": "Rebels"}
 LEGEND = "C Combat, E Endurance, I Intelligence, L Leadership, D Diplomacy, N Navigation"
 
@@ -102,7 +97,7 @@ class Board:
     def lines(self) -> Iterator[str]:
         yield self.title()
         yield self.score()
-        yield from self.galaxy()
+        yield from self.modules()
         yield from self.lines_of(
             [*self.systems(), *self.outside()] if len(self.systems()) > 1 else self.planets()
         )
@@ -180,7 +175,7 @@ class Board:
     def short_lines(self, *, leave_out_quiet: bool = False) -> Iterator[str]:
         yield self.title()
         yield self.score()
-        yield from self.galaxy(brief=leave_out_quiet)
+        yield from self.modules(brief=leave_out_quiet)
         planets = self.planets()
         quiet = [each for each in planets if leave_out_quiet and self.is_quiet(planets[each])]
         for system, members in self.systems().items():
@@ -254,25 +249,19 @@ class Board:
     def score(self) -> str:
         score = self.view.score
         lines = [
-            f"{self.condition_scored(line.condition, line.number)} {line.points:+d}" for line in score.lines
+            f"{line.number} {condition_name(line.condition, line.number)} {line.points:+d}"
+            for line in score.lines
         ]
         return f"Rebel Victory Points: {score.total}" + (f" ({', '.join(lines)})" if lines else "")
 
-    def galaxy(self, *, brief: bool = False) -> Iterator[str]:
-        """[29.0] What only the Galactic Game has."""
-        if self.view.galaxy is not UNSET:
-            yield from galaxy_lines(self.view.galaxy, self.facts, brief=brief)
-
-    def condition_scored(self, condition: str, number: int) -> str:
-        """A line of the Victory Point schedule: two `rebel-character-killed` are "2 Rebel character killed".
-
-        The ranks of planets have words of their own: "2 home planets".
-        """
-        if condition in RANKS:
-            return count(number, RANKS[condition])
-        words = condition.split("-")
-        said = " ".join(word.capitalize() if word in ("rebel", "imperial") else word for word in words)
-        return f"{number} {said}"
+    def modules(self, *, brief: bool = False) -> Iterator[str]:
+        """What the modules of the ruleset show: the galaxy in lines of its own, the others as sheets."""
+        for module in self.view.modules:
+            if isinstance(module, GalaxyView):
+                yield from galaxy_lines(module, self.facts, brief=brief)
+            elif module.rows:
+                rows = [f"{row.label}: {row.value}" if row.label else row.value for row in module.rows]
+                yield f"{module.title}: {'; '.join(rows)}"
 
     # Planets and environs
 
@@ -449,8 +438,6 @@ class Board:
             yield f"Dead: {self.words.people(dead)}"
         if seized:
             yield f"Seized by the Empire: {self.words.ships(seized)}"
-        if self.view.due:
-            yield f"Reinforcements to come: {self.words.units(self.view.due)}"
 
     def under_way(self) -> Iterator[str]:
         for procedure in self.view.under_way:

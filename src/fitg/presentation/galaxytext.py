@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from fitg.data import Facts
 from fitg.engine.machine.naming import HIDDEN
-from fitg.engine.table.table_view import GalaxyView
+from fitg.engine.rules.galactic.view import GalaxyView
 from fitg.presentation.narration.words import Words, count, series
 
 #: What is said of a secret that only the reader knows.

@@ -19,9 +19,10 @@ def main() -> None:
     parser.add_argument("--data", type=Path)
     parser.add_argument("--log")
     parser.add_argument("--store")
+    parser.add_argument("--private", action="store_true")
     given = parser.parse_args()
     try:
-        chosen = settings(host=given.host, port=given.port, data=given.data, log=given.log, store=given.store)
+        chosen = settings(**vars(given))
         with suppress(KeyboardInterrupt):
             serve(chosen, browse=False, announce=lambda text: print(text, flush=True))  # noqa: T201
     except FitgError as error:

@@ -16,16 +16,19 @@ from fastapi.staticfiles import StaticFiles
 
 from fitg.engine.game import new_game
 from fitg.engine.rulesets import ruleset
-from fitg.server import games, guard, lookups, options, past, puzzle_table, reviews, seats
-from fitg.server.actions import action_infos
-from fitg.server.facts import facts_text
+from fitg.server.api import games, guard, lookups, options, past, puzzle_table, reviews, seats
+from fitg.server.api import people as people_routes
+from fitg.server.api.facts import facts_text
+from fitg.server.api.problems import answer_problems
+from fitg.server.live.actions import action_infos
+from fitg.server.live.tables import Tables
+from fitg.server.live.workers import Workers
 from fitg.server.messages import MESSAGE_RECORDS
-from fitg.server.problems import answer_problems
+from fitg.server.people.limits import Limits
 from fitg.server.records import record_schemas, with_references
 from fitg.server.settings import Settings
-from fitg.server.store import Store
-from fitg.server.tables import Tables
-from fitg.server.workers import Workers
+from fitg.server.store.games import Store
+from fitg.server.store.people import PeopleStore
 from fitg.version import VERSION
 
 log = structlog.get_logger()
@@ -52,9 +55,12 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         workers = Workers(settings.workers, settings.think)
         workers.start()
-        tables = Tables(store or Store(settings.where), workers)
+        people = PeopleStore(store or Store(settings.where))
+        tables = Tables(people, workers)
         tables.listen()
         app.state.tables = tables
+        app.state.people = people
+        app.state.limits = Limits()
         app.state.reviews = reviews.Reviews()
         _prepare()
         _spare_the_living()
@@ -74,7 +80,7 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
     app.state.settings = settings
     app.add_middleware(guard.Guard, settings=settings)
     answer_problems(app)
-    for routes in (lookups, games, past, reviews, puzzle_table, seats):
+    for routes in (lookups, games, past, reviews, puzzle_table, people_routes, seats):
         app.include_router(routes.router)
     page = page_folder()
     if page is not None:

@@ -26,13 +26,15 @@ from fitg.presentation.narration.meanings import (
     Turning,
     Wounds,
 )
+from fitg.presentation.scoring import Counted, PlanetState
 from fitg.presentation.sheets import SpendingSheet, TaxSheet
 from fitg.presentation.sheets.taxes import Choice
 from fitg.presentation.standing import OrderName
 from fitg.scenarios.format import VictoryCondition
 from fitg.scenarios.sequence import Segment
-from fitg.server.changes import TableChange
+from fitg.server.live.changes import TableChange
 from fitg.server.records import AsRecord
+from fitg.server.store.terms import Watching
 from fitg.tables.printed import PrintedChart
 
 #: No action of the engine is longer; anything longer is nonsense.
@@ -42,6 +44,10 @@ LONGEST_NAME = 80
 LONGEST_BUNDLE = 40
 #: No sheet of a deployment is longer.
 LONGEST_SHEET = 6_000
+#: A line of the chat.
+LONGEST_LINE = 500
+#: A token of 256 bits, as it stands in a link.
+LONGEST_TOKEN = 64
 #: What every reader of JSON can count to.
 LARGEST_NUMBER = 2**53 - 1
 
@@ -70,9 +76,9 @@ class Message(BaseModel):
 
 
 class ActionInfo(msgspec.Struct, frozen=True):
-    """An action with its label and what it touches on the board.
+    """An action in words, and what it touches on the board.
 
-    The label is its `subject` (what it is about, perhaps nothing in particular) followed by its `text`.
+    It is called by its `subject` (what it is about, perhaps nothing in particular) followed by its `text`.
     `places` are all places of the action, those it leads from, over and to (`origin`, `via`, `to`) among
     them; `words` are what else is said in it. What `passes` does nothing but go on, and `wastes` says what
     is given up by that; what is `usual` is the answer that most people give. What can be
@@ -83,7 +89,6 @@ class ActionInfo(msgspec.Struct, frozen=True):
 
     action: str
     verb: str
-    label: str
     subject: str
     text: str
     pieces: list[str]
@@ -145,7 +150,16 @@ class Beat(msgspec.Struct, frozen=True):
 
 
 #: The records in messages over HTTP.
-MESSAGE_RECORDS = (TableView, Outcome, Segment, LogEntry, PrintedChart, VictoryCondition)
+MESSAGE_RECORDS = (
+    TableView,
+    Outcome,
+    Segment,
+    LogEntry,
+    PrintedChart,
+    VictoryCondition,
+    PlanetState,
+    Counted,
+)
 
 
 class Players(Message):
@@ -287,6 +301,39 @@ class SheetMessage(Message):
     source: Literal["", "usual", "adviser", "last"] = ""
 
 
+class PersonHere(Message):
+    """Somebody at a seat; `here` is looking at the table now, else he was last `seen` then."""
+
+    side: Side
+    name: str
+    plate: str
+    you: bool
+    here: bool
+    seen: str
+
+
+class ChatLine(Message):
+    """What a side has said, or what is told of the table itself (no side)."""
+
+    number: int
+    side: str
+    text: str
+    at: str
+
+
+class RoomMessage(Message):
+    """Who sits at a table of two people in two places, and what was said there since the last of these.
+
+    `unheard` counts the lines of the other that were said while he was `muted`.
+    """
+
+    type: Literal["room"] = "room"
+    people: list[PersonHere]
+    lines: list[ChatLine]
+    muted: bool
+    unheard: int
+
+
 class ErrorMessage(Message):
     """Why something was not done. `answers` is the number that the page gave its message, if it did."""
 
@@ -303,13 +350,14 @@ class ErrorMessage(Message):
         "not-kept",
         "bot-failed",
         "broken",
+        "too-fast",
     ]
     message: str
     answers: int | None = None
 
 
 ServerMessage = Annotated[
-    TableMessage | HintMessage | OddsMessage | AllOddsMessage | SheetMessage | ErrorMessage,
+    TableMessage | HintMessage | OddsMessage | AllOddsMessage | SheetMessage | RoomMessage | ErrorMessage,
     Field(discriminator="type"),
 ]
 
@@ -430,6 +478,27 @@ class AskSheet(Message):
     text: Annotated[str, Field(max_length=LONGEST_SHEET)] = Field("", json_schema_extra=_may_miss)
 
 
+class Here(Message):
+    """Whether the page is looked at. An open page that nobody looks at is not presence."""
+
+    type: Literal["here"] = "here"
+    visible: bool
+
+
+class Say(Message):
+    """A line for the other player."""
+
+    type: Literal["say"] = "say"
+    text: Annotated[str, Field(min_length=1, max_length=LONGEST_LINE)]
+
+
+class Mute(Message):
+    """Whether the other's lines are heard. He is not told."""
+
+    type: Literal["mute"] = "mute"
+    on: bool
+
+
 class StopThinking(Message):
     """The bot is to answer now."""
 
@@ -455,7 +524,10 @@ PageMessage = Annotated[
     | AskAllOdds
     | AskSheet
     | StopThinking
-    | Pace,
+    | Pace
+    | Here
+    | Say
+    | Mute,
     Field(discriminator="type"),
 ]
 
@@ -469,6 +541,10 @@ class NewGame(Message):
     imperial: Annotated[str, Field(max_length=LONGEST_NAME)] = "rookie"
     seed: Annotated[str, Field(max_length=LONGEST_NAME)] | None = None
     options: dict[str, bool | str] = {}
+    #: The side that is kept for somebody elsewhere; who may watch; the seal of one's own number for the dice.
+    friend: Side | None = None
+    watching: Watching = "link"
+    seal: Annotated[str, Field(max_length=LONGEST_TOKEN)] = ""
 
 
 class RulesPlayed(Message):
@@ -483,24 +559,35 @@ class RulesPlayed(Message):
 class Briefing(Message):
     """What a scenario is about: its story, its rules, its Segments in order, and what wins.
 
-    `goals` win at once. `points` says what each line of the schedule counts in the end, `worth` what each
-    planet counts that the Rebel Player controls.
+    `goals` win at once. `states` are those in which planets score, from the Empire's best to the Rebels'
+    best, `worth` what each planet counts that the Rebel Player controls, `counted` what counts besides.
     """
 
     situation: str
     rules: RulesPlayed
     sequence: list[Annotated[Segment, AsRecord()]]
     goals: list[Annotated[VictoryCondition, AsRecord()]]
-    points: dict[str, int]
+    states: list[Annotated[PlanetState, AsRecord()]]
     worth: dict[str, int]
+    counted: list[Annotated[Counted, AsRecord()]]
     rebel_needs: int
     final_case: str
 
 
-class GameSummary(Message):
-    """A stored game; `seats` gives the keys of the seats that who asks may take, and is empty in lists.
+class Sitting(Message):
+    """Somebody at a seat, by the name he goes by."""
 
-    `puzzle` names the puzzle that it was laid for, if it was.
+    side: Side
+    name: str
+    plate: str
+    you: bool
+
+
+class GameSummary(Message):
+    """A stored game; `seats` are those that who asks may take.
+
+    `puzzle` names the puzzle that it was laid for, if it was. Where two people play in two places, `sitting`
+    says who they are, and `state` whether both are there yet; `apart` is false where all sit at one screen.
     """
 
     id: str
@@ -513,7 +600,13 @@ class GameSummary(Message):
     segment: Annotated[Segment, AsRecord()]
     steps: int
     players: Players
-    seats: dict[str, str]
+    seats: list[str]
+    apart: bool
+    state: Literal["gathering", "running", "over"]
+    sitting: list[Sitting]
+    #: The side whose decision it is, and since when.
+    decides: Side | None
+    since: str
     briefing: Briefing
     outcome: Annotated[Outcome, AsRecord()] | None
     puzzle: str
@@ -571,7 +664,7 @@ class JudgedTurn(Message):
     error: float
     chance: float
     better: float
-    blunder: bool
+    sure: Literal["surely", "probably", "perhaps", "hardly"]
     instead: str
     sentence: str
 
@@ -604,6 +697,100 @@ class PuzzleState(Message):
     over: bool
     solved: bool
     why: str
+
+
+# People
+
+
+class Browser(Message):
+    """A browser in which somebody is known; `this` is the one that asks."""
+
+    id: str
+    device: str
+    created: str
+    seen: str
+    this: bool
+
+
+class Me(Message):
+    """Who asks. At `home` nobody is asked who he is; elsewhere `name` is empty until he has sat down once."""
+
+    house: Literal["home", "private"]
+    name: str
+    plate: str
+    browsers: list[Browser]
+
+
+class NewName(Message):
+    name: Annotated[str, Field(max_length=LONGEST_NAME)]
+    plate: Annotated[str, Field(max_length=LONGEST_NAME)] = ""
+
+
+class Token(Message):
+    """What stands behind the hash of a link."""
+
+    token: Annotated[str, Field(max_length=LONGEST_TOKEN)]
+
+
+class Link(Message):
+    """A new link, of which `token` is the secret part; `code` draws its address, rows of 0 and 1."""
+
+    token: str
+    address: str
+    code: list[str]
+
+
+class Invite(Message):
+    """To which seat somebody is invited."""
+
+    seat: Literal["rebel", "imperial", "spectator"]
+
+
+class Invitation(Message):
+    """What an invitation is for; opening it takes no seat.
+
+    `by` are those who sit there already; `taken` says that the seat is somebody's who may be let back in.
+    `seals` bind the numbers that the dice are mixed of, before one's own is given.
+    """
+
+    game: str
+    scenario: str
+    title: str
+    situation: str
+    turns: int
+    hours: str
+    seat: Literal["rebel", "imperial", "spectator"]
+    by: list[Sitting]
+    taken: bool
+    seals: dict[str, str]
+
+
+class SitDown(Message):
+    """Take the seat of an invitation, under a name, with a number for the dice."""
+
+    token: Annotated[str, Field(max_length=LONGEST_TOKEN)]
+    name: Annotated[str, Field(max_length=LONGEST_NAME)] = ""
+    plate: Annotated[str, Field(max_length=LONGEST_NAME)] = ""
+    number: Annotated[str, Field(max_length=LONGEST_TOKEN)] = ""
+
+
+class DiceNumber(Message):
+    """One's own number for the dice, now that the others' seals are known."""
+
+    number: Annotated[str, Field(max_length=LONGEST_TOKEN)]
+
+
+class DiceProof(Message):
+    """That nobody chose the dice: three numbers, each bound by its seal before, and the seed mixed of them.
+
+    The numbers and the seed are told when the game is over. `wanted`: one's own number is waited for.
+    """
+
+    seals: dict[str, str]
+    numbers: dict[str, str]
+    seed: str
+    commitment: str
+    wanted: bool
 
 
 class RulePage(Message):

@@ -16,7 +16,7 @@ import uvicorn
 from structlog.typing import Processor
 
 from fitg.errors import FitgError
-from fitg.server import forerunners
+from fitg.server.live import forerunners
 from fitg.server.settings import Settings, level_number
 
 #: How long open pages may take to say goodbye when the server stops.
@@ -51,9 +51,9 @@ def serve(settings: Settings, *, browse: bool, announce: Callable[[str], None], 
 def _serve(
     settings: Settings, listener: socket.socket, *, browse: bool, announce: Callable[[str], None], page: str
 ) -> None:
+    from fitg.server.api.protocols import LARGEST_HEAD, Requests, Sockets
     from fitg.server.app import create_app, page_folder
-    from fitg.server.protocols import LARGEST_HEAD, Requests, Sockets
-    from fitg.server.store import Store
+    from fitg.server.store.games import Store
 
     address = f"http://{_display(settings.host)}:{listener.getsockname()[1]}/{page}"
 
@@ -155,4 +155,5 @@ def _set_up_logging(level: str) -> None:
     )
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(structlog.stdlib.ProcessorFormatter(to_json, foreign_pre_chain=common))
-    logging.basicConfig(level=number, handlers=[handler])
+    # What libraries say when they tell everything are headers and messages: cookies, and the players' steps.
+    logging.basicConfig(level=max(number, logging.INFO), handlers=[handler])

@@ -16,19 +16,27 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 
 from fitg.data import Facts
+from fitg.engine.rules.galactic.view import GalaxyView
+from fitg.engine.rules.mulligan import MulliganView
 from fitg.engine.table.table_view import UnderWay
 from fitg.presentation.bundles import Bundle
 from fitg.presentation.sheets import SpendingSheet, TaxSheet
+from fitg.server.api.facts import Locals, facts_for_page
 from fitg.server.app import create_app
-from fitg.server.changes import TableChange
-from fitg.server.facts import facts_for_page
+from fitg.server.live.changes import TableChange
 from fitg.server.messages import ActionInfo, Beat, PageMessage, ServerMessage
 from fitg.server.records import REFERENCE, record_schemas, with_references
 from fitg.server.settings import Settings
 from fitg.tables.printed import PrintedChart
 
+#: The modules that the page draws in a place of their own; all others are sheets.
+MODULES_DRAWN = (GalaxyView, MulliganView)
 #: Parts of the facts' document that are not a field of `Facts` under the same name.
-OTHER_FACTS: dict[str, Any] = {"charts": list[PrintedChart], "loyalty_track": list[str]}
+OTHER_FACTS: dict[str, Any] = {
+    "charts": list[PrintedChart],
+    "locals": dict[str, list[Locals]],
+    "loyalty_track": list[str],
+}
 
 
 def schema() -> dict[str, Any]:
@@ -68,6 +76,7 @@ def record_types() -> dict[str, Any]:
         Bundle,
         SpendingSheet,
         TaxSheet,
+        *MODULES_DRAWN,
         *(kind for each in unions.values() for kind in each),
     ]
     found = record_schemas(kinds)

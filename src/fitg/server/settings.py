@@ -30,7 +30,7 @@ class Settings(msgspec.Struct, frozen=True):
     | `FITG_WORKERS` | processes in which bots think | 1 |
     | `FITG_THINK` | seconds after which a bot's thought is cut off | 60 |
     | `FITG_ALLOWED_HOSTS` | names under which the server is addressed, with commas between | |
-    | `FITG_SHARED` | yes: a seat is taken with its key; no: everybody is at home | yes beyond loopback |
+    | `FITG_SHARED` | yes: a private house for people elsewhere; no: all are at home | yes beyond loopback |
     | `FITG_LOG` | log level | warning |
     """
 
@@ -65,6 +65,7 @@ def settings(
     data: Path | None = None,
     log: str | None = None,
     store: str | None = None,
+    private: bool = False,
 ) -> Settings:
     """What is given wins over the environment, and that over the defaults."""
     given = os.environ
@@ -81,7 +82,7 @@ def settings(
         hosts=tuple(
             name.strip().lower() for name in given.get("FITG_ALLOWED_HOSTS", "").split(",") if name.strip()
         ),
-        shared=_answer("FITG_SHARED", default=not is_loopback(chosen)),
+        shared=private or _answer("FITG_SHARED", default=not is_loopback(chosen)),
     )
 
 

@@ -11,11 +11,42 @@ from fitg.tables.results import Result, charts
 
 FIRST_PROVINCE = "1"
 
+#: What people read for a line of a schedule: of one, and of several.
+CONDITIONS: dict[str, tuple[str, str]] = {
+    "planet-rebel-controlled": ("planet that the Rebels control", "planets that the Rebels control"),
+    "planet-in-rebellion": ("planet in rebellion", "planets in rebellion"),
+    "planet-in-unrest": ("planet in Unrest", "planets in Unrest"),
+    "planet-patriotic": ("Patriotic planet", "Patriotic planets"),
+    "imperial-character-killed": ("Imperial character killed", "Imperial characters killed"),
+    "imperial-character-captured": ("Imperial character held prisoner", "Imperial characters held prisoner"),
+    "rebel-character-killed": ("Rebel character killed", "Rebel characters killed"),
+    "rebel-character-captured": ("Rebel character held prisoner", "Rebel characters held prisoner"),
+    "rebel-gather-information": ("point for information of the Rebels",) * 2,
+    "imperial-gather-information": ("point for information of the Empire",) * 2,
+    "throne-planet": ("Throne Planet",) * 2,
+    "first-province-capital": ("capital of the First Province",) * 2,
+    "other-capital": ("other provincial capital", "other provincial capitals"),
+    "home-of-star-faring-race": ("home of a star-faring race", "homes of star-faring races"),
+    "other-planet": ("other planet", "other planets"),
+}
+
+
+def condition_name(condition: str, number: int = 2) -> str:
+    """A line of a schedule as people read it, for one or for several.
+
+    >>> condition_name("planet-in-unrest"), condition_name("rebel-character-killed", 1)
+    ('planets in Unrest', 'Rebel character killed')
+    """
+    one, several = CONDITIONS.get(condition, (condition.replace("-", " "),) * 2)
+    return one if number == 1 else several
+
 
 class PointLine(Result, frozen=True, kw_only=True):
     """One line of a schedule: how often it is met and what it gives."""
 
     condition: str
+    #: What people read for it.
+    name: str
     number: int
     each: int
     points: int
@@ -45,7 +76,11 @@ def victory_points(
         raise ChartError(f"The {schedule} schedule has no line {unknown[0]!r}; its lines are {known}.")
     lines = tuple(
         PointLine(
-            condition=condition, number=conditions[condition], each=each, points=each * conditions[condition]
+            condition=condition,
+            name=condition_name(condition),
+            number=conditions[condition],
+            each=each,
+            points=each * conditions[condition],
         )
         for condition, each in printed.points.items()
         if conditions.get(condition)

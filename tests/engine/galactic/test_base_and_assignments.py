@@ -14,6 +14,7 @@ from fitg.engine.game import Game, new_game
 from fitg.engine.machine.procedure import DONE
 from fitg.engine.questions import FLEET
 from fitg.engine.rules.galactic import assignments, base
+from fitg.engine.rules.galactic.view import GalaxyView
 
 CARDS = tuple(range(127, 141))
 
@@ -40,8 +41,8 @@ def test_each_game_turn_the_next_card_is_laid_open() -> None:
 def test_whoever_has_seen_the_next_card_does_not_know_the_one_behind_it() -> None:
     """The Rebel Player learns one card; when it is drawn, the next one is unknown to him again."""
     game = assigned(135, next_assignment_known=True)
-    assert game.table_view("rebel").galaxy.coming_assignments == ()  # type: ignore[union-attr]
-    assert game.table_view("imperial").galaxy.coming_assignments[0] == 127  # type: ignore[union-attr]
+    assert game.table_view("rebel").module(GalaxyView).coming_assignments == ()  # type: ignore[union-attr]
+    assert game.table_view("imperial").module(GalaxyView).coming_assignments[0] == 127  # type: ignore[union-attr]
 
 
 @pytest.mark.case("35.4")

@@ -20,11 +20,12 @@ from fitg.engine.machine.events import Event
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import Next, Procedure, run
 from fitg.engine.options import UnknownOption
+from fitg.engine.points import PLAYER_TURN_ENDS
 from fitg.engine.record import record_of
 from fitg.engine.rules import control, units, victory
 from fitg.engine.rules.galactic import base
-from fitg.lab.simulation import Match, Result, close
-from fitg.lab.statistics import summarize
+from fitg.lab.play.simulation import Match, Result, close
+from fitg.lab.play.statistics import summarize
 from fitg.presentation.narration import describe
 
 FREE = {"state": "rebel-control", "pdb_up": True}
@@ -132,7 +133,7 @@ class EndOfTurn(Procedure):
     """What a hook of the Player-Turn's end leads to: the game is decided, and a next step is named."""
 
     def begin(self, ctx: Context) -> Next:
-        victory.imperial_turn_over(ctx, Moment(name="player-turn-ends", side="imperial"))
+        victory.imperial_turn_over(ctx, Moment(name=PLAYER_TURN_ENDS.name, side="imperial"))
         return self.go_on
 
     def go_on(self, ctx: Context) -> Next:

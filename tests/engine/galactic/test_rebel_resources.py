@@ -14,7 +14,7 @@ from fitg.engine.game import Game, new_game
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.naming import HIDDEN
 from fitg.engine.machine.state import UNREST
-from fitg.engine.table.table_view import GalaxyView
+from fitg.engine.rules.galactic.view import GalaxyView
 
 LOST: dict[str, Any] = {"state": "rebel-control", "pdb_up": True}
 #: [34.1] The planets of the list but for the last one, Niconi.
@@ -100,7 +100,7 @@ def test_the_base_that_rises_under_the_taxman_stays_secret() -> None:
     events += until_taxed_on(game)
     assert not every(events, BaseRevealed)
     assert points(game)["rebel"] == 12
-    assert game.table_view("imperial").galaxy is not None
+    assert game.table_view("imperial").module(GalaxyView) is not None
     assert not record(game).base_revealed
 
 
@@ -267,7 +267,7 @@ def test_a_rebel_pdb_gains_one_level_in_a_game_turn_too() -> None:
 
 def base_seen(game: Game) -> str:
     """What the Empire sees of the base."""
-    view = game.table_view("imperial").galaxy
+    view = game.table_view("imperial").module(GalaxyView)
     assert isinstance(view, GalaxyView)
     return view.base
 

@@ -10,7 +10,7 @@ from tests.engine.galactic.test_revealing import kind, laid
 from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, only, question, table, troops
 
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.events.character_combat import Captured, Died, FightBegan, Healed, Wounded
 from fitg.engine.events.control import LoyaltyShifted
 from fitg.engine.events.galactic import CharacterReborn, FirstLetterVoid, SecretLost, SecretRevealed
@@ -498,7 +498,7 @@ def test_a_camp_is_enough_and_shows_the_living_planet() -> None:
 @pytest.mark.case("31.0")
 def test_imperial_diplomacy_moves_it_as_elsewhere_but_sparks_nothing_either() -> None:
     game = phase("living-planet", side="imperial", known=False, planets={ANGOFF: {"loyalty": "dissent"}})
-    moment = Moment(name=domino.MOVED, side="imperial", planet=ANGOFF, number=2)
+    moment = Moment(name=points.LOYALTY_MOVED.name, side="imperial", planet=ANGOFF, number=2)
     assert domino.of_mission(game.ctx, moment) is None
     living_planet.without_example(game.ctx, moment)
     assert ANGOFF in record(game).revealed
@@ -509,11 +509,19 @@ def test_imperial_diplomacy_moves_it_as_elsewhere_but_sparks_nothing_either() ->
 @pytest.mark.parametrize(
     ("code", "moment", "shown"),
     [
-        ("living-planet", Moment(name=domino.MOVED, side="rebel", planet=ANGOFF, number=2), True),
-        ("living-planet", Moment(name=domino.MOVED, side="rebel", planet=ANGOFF, number=1), False),
-        ("living-planet", Moment(name="rebellion-under-way", side="rebel", planet=ANGOFF), True),
-        ("ipoc", Moment(name=domino.MOVED, side="rebel", planet=ANGOFF, number=2), False),
-        ("ipoc", Moment(name="rebellion-under-way", side="rebel", planet=ANGOFF), False),
+        (
+            "living-planet",
+            Moment(name=points.LOYALTY_MOVED.name, side="rebel", planet=ANGOFF, number=2),
+            True,
+        ),
+        (
+            "living-planet",
+            Moment(name=points.LOYALTY_MOVED.name, side="rebel", planet=ANGOFF, number=1),
+            False,
+        ),
+        ("living-planet", Moment(name=points.REBELLION_UNDER_WAY.name, side="rebel", planet=ANGOFF), True),
+        ("ipoc", Moment(name=points.LOYALTY_MOVED.name, side="rebel", planet=ANGOFF, number=2), False),
+        ("ipoc", Moment(name=points.REBELLION_UNDER_WAY.name, side="rebel", planet=ANGOFF), False),
     ],
 )
 def test_it_is_shown_by_an_example_that_nobody_follows(code: str, moment: Moment, shown: bool) -> None:
@@ -548,7 +556,7 @@ def test_the_living_planet_helps_rebel_characters_against_everybody_and_nobody_e
 @pytest.mark.case("31.0")
 def test_a_battle_shows_a_living_planet() -> None:
     game = phase("living-planet", known=False)
-    living_planet.in_battle(game.ctx, Moment(name="battle-joined", side="rebel", planet=ANGOFF))
+    living_planet.in_battle(game.ctx, Moment(name=points.BATTLE_JOINED.name, side="rebel", planet=ANGOFF))
     assert ANGOFF in record(game).revealed
 
 

@@ -11,7 +11,7 @@ from tests.engine.galactic.test_revealing import laid
 from tests.engine.province.fleets import at, fly, gather, kind
 from tests.engine.table import do, every, only, passing, question, until
 
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.events.character_combat import Died
 from fitg.engine.events.control import ForcePoints, LoyaltyShifted, StatusChanged
 from fitg.engine.events.galactic import FluxStruck, GhostFleetCame, GhostFleetStruck, SecretRevealed
@@ -402,7 +402,7 @@ def test_where_all_news_is_jammed_no_domino_effect_starts() -> None:
 def test_neither_by_a_mission_nor_by_a_liberation() -> None:
     ctx = during(JAMMING, "rebel-1.missions", characters={"frun-sentel": {"place": "222.1"}}).ctx
     quiet = during(NO_EVENT, "rebel-1.missions", characters={"frun-sentel": {"place": "222.1"}}).ctx
-    moment = Moment(name=domino.MOVED, side="rebel", planet=ANGOFF, number=2)
+    moment = Moment(name=points.LOYALTY_MOVED.name, side="rebel", planet=ANGOFF, number=2)
     for spark in (domino.of_mission, domino.of_rebellion, domino.of_stopped_rebellion, domino.of_liberation):
         assert spark(ctx, moment) is None
         assert spark(quiet, moment) is not None

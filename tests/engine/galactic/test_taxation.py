@@ -33,10 +33,10 @@ from fitg.engine.game import Game, restore
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import DISSENT, LOYAL, NEUTRAL, PATRIOTIC, UNREST
 from fitg.engine.rules import units
-from fitg.engine.rules.galactic import taxation
+from fitg.engine.rules.galactic import money
 from fitg.engine.rules.galactic.maintenance import MaintenanceSegment
-from fitg.lab.invariants import Ledger
-from fitg.lab.space_invariants import the_counters_are_enough
+from fitg.lab.checks.invariants import Ledger
+from fitg.lab.checks.space_invariants import the_counters_are_enough
 from fitg.presentation.narration import describe
 
 #: Imperial Control is lost where only Rebels stand and the PDB is Down.
@@ -79,7 +79,7 @@ def test_the_track_names_the_province_that_is_taxed(turn: int, province: str) ->
 @pytest.mark.case("33.1", "33.1a", "33.21")
 def test_full_tax_brings_all_ratings_and_turns_the_planet_to_the_rebels() -> None:
     game = taxes(planets={ANGOFF: {"loyalty": "neutral"}})
-    full = taxation.value(game.ctx, ANGOFF)
+    full = money.full_value(game.ctx, ANGOFF)
     events = do(game, f"tax {ANGOFF} in full")
     assert full == sum(game.facts.environs[place].resource for place in game.facts.planets[ANGOFF].environs)
     assert only(events, PlanetTaxed).points == full
@@ -90,9 +90,9 @@ def test_full_tax_brings_all_ratings_and_turns_the_planet_to_the_rebels() -> Non
 @pytest.mark.case("33.1b")
 def test_half_tax_is_rounded_down_and_moves_nothing() -> None:
     game = taxes(planets={planet: {"loyalty": "neutral"} for planet in (ANGOFF, ETREG, QUIBRON)})
-    odd = next(planet for planet in (ANGOFF, ETREG, QUIBRON) if taxation.value(game.ctx, planet) % 2)
+    odd = next(planet for planet in (ANGOFF, ETREG, QUIBRON) if money.full_value(game.ctx, planet) % 2)
     events = do(game, f"tax {odd} by half")
-    assert points(game)["imperial"] == taxation.value(game.ctx, odd) // 2
+    assert points(game)["imperial"] == money.full_value(game.ctx, odd) // 2
     assert not every(events, LoyaltyShifted)
 
 
@@ -129,7 +129,7 @@ def test_a_marker_beyond_its_s_space_stays() -> None:
 @pytest.mark.case("33.1a", "15.13")
 def test_full_tax_at_unrest_puts_the_planet_into_rebellion() -> None:
     game = taxes(planets={ETREG: {"loyalty": "unrest"}})
-    full = taxation.value(game.ctx, ETREG)
+    full = money.full_value(game.ctx, ETREG)
     events = do(game, f"tax {ETREG} in full")
     changed = only(events, StatusChanged)
     assert (changed.planet, changed.after) == (ETREG, "rebellion")
@@ -239,7 +239,7 @@ def test_and_pays_even_if_the_province_has_lost_its_capital() -> None:
 @pytest.mark.case("33.14")
 def test_empire_forever_pays_in_full_without_a_shift_if_it_is_shown() -> None:
     game = taxes(secrets={ANGOFF: {"code": "empire-forever"}}, planets={ANGOFF: {"loyalty": "loyal"}})
-    full = taxation.value(game.ctx, ANGOFF)
+    full = money.full_value(game.ctx, ANGOFF)
     events = do(game, f"tax {ANGOFF} in full and show its secret")
     assert only(events, SecretRevealed).planet == ANGOFF
     assert points(game)["imperial"] == full
@@ -293,14 +293,14 @@ def test_and_no_tax_turns_it_to_nobody() -> None:
 def test_points_are_kept_from_turn_to_turn_and_added_as_they_are_declared() -> None:
     game = taxes(resource_tracks={"imperial": 20})
     do(game, f"tax {ANGOFF} by half")
-    assert points(game)["imperial"] == 20 + taxation.value(game.ctx, ANGOFF) // 2
+    assert points(game)["imperial"] == 20 + money.full_value(game.ctx, ANGOFF) // 2
 
 
 @pytest.mark.case("33.22")
 def test_the_imperial_track_ends_at_99() -> None:
     game = taxes(resource_tracks={"imperial": 97})
     do(game, f"tax {ORNING} in full")
-    assert taxation.value(game.ctx, ORNING) > 2
+    assert money.full_value(game.ctx, ORNING) > 2
     assert points(game)["imperial"] == 99
 
 

@@ -12,8 +12,8 @@ from fitg.engine.events.control import ForcePoints
 from fitg.engine.events.galactic import SecretLost, SecretRevealed
 from fitg.engine.game import Game
 from fitg.engine.rules import units
-from fitg.engine.rules.galactic import taxation
-from fitg.lab.invariants import Ledger, hidden_units_lie_face_down
+from fitg.engine.rules.galactic import money
+from fitg.lab.checks.invariants import Ledger, hidden_units_lie_face_down
 
 
 def risen(planet: str = ETREG, **more: Any) -> tuple[Game, list[Any]]:
@@ -25,7 +25,7 @@ def risen(planet: str = ETREG, **more: Any) -> tuple[Game, list[Any]]:
 @pytest.mark.case("34.3")
 def test_a_rebellion_adds_the_value_of_the_planet_to_the_track_and_gives_units_besides() -> None:
     game, events = risen(resource_tracks={"rebel": 4})
-    value = taxation.value(game.ctx, ETREG)
+    value = money.full_value(game.ctx, ETREG)
     assert points(game)["rebel"] == 4 + value
     assert every(events, ForcePoints)[0].points == game.facts.environs[f"{ETREG}.1"].resource
 
@@ -43,7 +43,7 @@ def test_the_rebel_track_ends_at_199() -> None:
 )
 def test_secrets_multiply_what_a_rebellion_brings(code: str, track: int, units: int) -> None:
     game, events = risen(secrets={ETREG: {"code": code}})
-    assert points(game)["rebel"] == track * taxation.value(game.ctx, ETREG)
+    assert points(game)["rebel"] == track * money.full_value(game.ctx, ETREG)
     first = every(events, ForcePoints)[0]
     assert first.points == units * game.facts.environs[first.place].resource
     assert only(events, SecretRevealed).secret == code

@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from msgspec import UNSET
 from tests.engine.galactic.galaxy import galaxy
 from tests.engine.table import table
 
@@ -14,10 +13,10 @@ from fitg.engine.game import Game
 from fitg.engine.machine.secrets import Viewer
 from fitg.engine.rules.force_points import counters
 from fitg.engine.rules.galactic.memory import memory
-from fitg.engine.table.table_view import GalaxyView
+from fitg.engine.rules.galactic.view import GalaxyView
 from fitg.engine.table.views import shuffle_hidden
-from fitg.lab.contracts import views_are_plain_json, views_keep_secrets
-from fitg.lab.invariants import Ledger
+from fitg.lab.checks.contracts import views_are_plain_json, views_keep_secrets
+from fitg.lab.checks.invariants import Ledger
 from fitg.presentation.boardtext import board, overview
 
 SECRETS = {"113": {"code": "trap", "revealed": True}, "131": {"code": "ipoc"}}
@@ -42,7 +41,7 @@ def game(**more: Any) -> Game:
 
 
 def seen(viewer: Viewer, **more: Any) -> GalaxyView:
-    found = game(**more).table_view(viewer).galaxy
+    found = game(**more).table_view(viewer).module(GalaxyView)
     assert isinstance(found, GalaxyView)
     return found
 
@@ -84,8 +83,7 @@ def test_undrawn_assignments_are_seen_by_the_empire_and_the_top_card_by_who_was_
 
 
 def test_smaller_games_have_nothing_of_it() -> None:
-    assert table("rebel.movement").table_view("rebel").galaxy is UNSET
-    assert "galaxy" not in table("rebel.movement").view("rebel")
+    assert table("rebel.movement").table_view("rebel").module(GalaxyView) is None
 
 
 @pytest.mark.case("31.1a")
@@ -189,6 +187,6 @@ def test_the_points_are_told_by_the_rank_of_their_planets() -> None:
     playing = game(planets=planets)
     text = overview(playing.table_view("rebel"), playing.facts)
     assert (
-        "Rebel Victory Points: 19 (1 Throne Planet +5, 1 first capital +5, 1 other capital +4, "
-        "1 home planet +3, 2 other planets +2)"
+        "Rebel Victory Points: 19 (1 Throne Planet +5, 1 capital of the First Province +5, "
+        "1 other provincial capital +4, 1 home of a star-faring race +3, 2 other planets +2)"
     ) in text

@@ -13,8 +13,8 @@ from typing import Any
 from tests.engine.table import table
 
 from fitg.data.records import LOYALTY_TRACK, Side
-from fitg.engine.game import Decision, Game
-from fitg.engine.machine.procedure import Procedure, push, run
+from fitg.engine.game import Game
+from fitg.engine.machine.procedure import Decision, Procedure, push, run
 
 #: A scenario without forces, points and goals of its own.
 BARE: dict[str, Any] = {

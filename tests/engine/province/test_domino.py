@@ -14,6 +14,7 @@ from tests.engine.toys import toy_rulesets
 
 from fitg.data import facts
 from fitg.data.records import Side
+from fitg.engine import points
 from fitg.engine.events.control import ForcePoints, LoyaltyShifted, StatusChanged
 from fitg.engine.events.force_points import ForcePointsSpent
 from fitg.engine.events.military_combat import BattleFought
@@ -21,10 +22,13 @@ from fitg.engine.events.missions import CampRemoved
 from fitg.engine.events.politics import DominoSparked, PlanetIncited, Ripple
 from fitg.engine.game import Game, restore
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Hook, Moment
+from fitg.engine.machine.procedure import Procedure
+from fitg.engine.machine.state import ModuleState
 from fitg.engine.modules import Module
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.politics import domino
-from fitg.engine.rules.politics.domino import Domino, Law, Liberation, Spark
+from fitg.engine.rules.politics.domino import Domino, Example, Examples, Law, Liberation, Spark
 from fitg.presentation.forecast import forecast
 from fitg.presentation.narration import describe, describe_action
 
@@ -960,3 +964,57 @@ def test_a_module_lets_chance_pick_who_follows() -> None:
     assert asked(game).kind != "domino"
     moved = [planet for planet in ("222", "223") if loyalty_of(game, planet) == "dissent"]
     assert moved == ["222"]
+
+
+# A module that keeps examples for later, in one queue
+
+
+class Kept(ModuleState):
+    """The examples of a Player-Turn."""
+
+    examples: tuple[Example, ...] = ()
+
+
+def keep(ctx: Context, example: Example) -> bool:
+    kept = ctx.state.modules["later"]
+    assert isinstance(kept, Kept)
+    kept.examples = (*kept.examples, example)
+    return True
+
+
+def play_kept(ctx: Context, moment: Moment) -> Procedure | None:
+    kept = ctx.state.modules["later"]
+    assert isinstance(kept, Kept)
+    examples, kept.examples = kept.examples, ()
+    return Examples(kept=examples) if examples else None
+
+
+LATER = Module(
+    id="later",
+    title="Examples are followed at the end of a Player-Turn",
+    needs=("domino",),
+    state=Kept,
+    answers=(domino.keeps.by(keep),),
+    listens={points.PLAYER_TURN_ENDS: (Hook("later.play", play_kept),)},
+)
+
+
+@pytest.mark.case("23.2")
+def test_a_module_keeps_examples_in_a_queue_and_plays_them_in_their_order() -> None:
+    with toy_rulesets() as toys:
+        game = galaxy(["22", "16"], options=toys(LATER))
+        for planet, name in (("221", "rebellion-under-way"), ("163", "rebellion-stopped")):
+            hook, moment = game.ctx.rules.moments[name][0], Moment(name=name, side="rebel", planet=planet)
+            assert hook.listen(game.ctx, moment) is None
+        kept = game.state.modules["later"]
+        assert isinstance(kept, Kept)
+        assert kept.examples == (Example("221", "rebellion", "rebel"), Example("163", "stopped", "imperial"))
+        assert restore(game.snapshot()).state.modules["later"] == kept
+
+        events = until(game, "domino")
+        assert only(events, DominoSparked).planet == "221"
+        assert asked(game).side == "rebel"
+        assert game.state.modules["later"] == Kept()
+        later = do(game, "done")
+        assert only(later, DominoSparked).planet == "163"
+        assert asked(game).side == "imperial"

@@ -834,7 +834,7 @@ def test_he_is_known_to_everybody_and_gives_nobody_away() -> None:
 def test_a_sovereign_lost_is_no_character_lost() -> None:
     """[P-39] He is not one of those whom the Rebels must not lose."""
     game = in_the_field()
-    lost = victory.CLAUSES["rebel-characters-lost"]
+    lost = game.ctx.rules.goals["rebel-characters-lost"]
     harm.die(game.ctx, game.state.characters["nam-nhuk"], Cause(ACCIDENT), "12.73")
     assert not lost(game.ctx, Clause(kind="rebel-characters-lost", count=1))
 

@@ -14,12 +14,12 @@ from fitg.engine.machine import pieces
 from fitg.engine.machine.secrets import Viewer
 from fitg.engine.machine.state import Custody
 from fitg.engine.rules import units
-from fitg.engine.rules.space.memory import memory
+from fitg.engine.rules.space.memory import FleetsView, memory
 from fitg.engine.table.hidden import FaceDownUnits
 from fitg.engine.table.table_view import SpaceView
-from fitg.lab.contracts import views_are_plain_json, views_keep_secrets
-from fitg.lab.invariants import Ledger
-from fitg.server.changes import difference
+from fitg.lab.checks.contracts import views_are_plain_json, views_keep_secrets
+from fitg.lab.checks.invariants import Ledger
+from fitg.server.live.changes import difference
 
 SEGMENT = "rebel.missions"
 
@@ -141,18 +141,22 @@ def test_drift_and_the_ways_in_are_shown_while_somebody_is_there() -> None:
     assert seen(game, "32.entry", "imperial").units["rebel"] == {"wild-4-4": 1}
 
 
+def seen_of_fleets(game: Game) -> FleetsView:
+    shown = game.table_view("rebel").module(FleetsView)
+    assert shown is not None
+    return shown
+
+
 def test_the_declared_navigation_and_the_raised_pdbs_are_told() -> None:
     game = table("imperial.interplanetary-movement", base="empires-backdoor", units={"241.1": {"line": 2}})
-    assert game.view("rebel")["declared_navigation"] is False
+    assert seen_of_fleets(game).declared_navigation is False
     do(game, "declare navigation two")
     memory(game.ctx).raised_pdbs = ("222",)
-    assert game.view("rebel")["declared_navigation"] is True
-    assert game.view("rebel")["raised_pdbs"] == ["222"]
+    assert seen_of_fleets(game).declared_navigation is True
+    assert seen_of_fleets(game).raised_pdbs == ("222",)
     do(game, "done")
-    assert game.view("rebel")["declared_navigation"] is False, "for one Segment"
-    smaller = new_game("flight-to-egrix", seed=1).view("rebel")
-    assert "declared_navigation" not in smaller
-    assert "raised_pdbs" not in smaller
+    assert seen_of_fleets(game).declared_navigation is False, "for one Segment"
+    assert new_game("flight-to-egrix", seed=1).table_view("rebel").module(FleetsView) is None
 
 
 def test_a_change_in_one_orbit_is_a_short_message() -> None:

@@ -12,6 +12,7 @@ from tests.rulesets.dice_missions.dice_table import go, remembered, rolls, steps
 from tests.rulesets.dice_missions.larger_table import CHARKHAN, MISS, MRANE, TAMSET, court, quiet
 
 from fitg.data.records import Side
+from fitg.engine import points
 from fitg.engine.events.character_combat import Died
 from fitg.engine.events.control import LoyaltyShifted, StatusChanged
 from fitg.engine.events.military_combat import BattleFought, CombatDeclared
@@ -453,5 +454,5 @@ def test_troops_do_not_look_for_camps_that_the_set_up_protects(protected: bool, 
     province = game.state.modules["province"]
     assert isinstance(province, ProvinceMemory)
     province.first_camps = (AIR,) if protected else ()
-    moment = Moment(name="segment-ends", side="rebel")
+    moment = Moment(name=points.SEGMENT_ENDS.name, side="rebel")
     assert (camps.suppress(game.ctx, moment) is not None) is sought

@@ -6,7 +6,10 @@ import { ReplayScreen } from "../replay/ReplayScreen";
 import { NewGamePage } from "../start/NewGamePage";
 import { StartPage } from "../start/StartPage";
 import { StylePage } from "../style/StylePage";
-import { TableScreen } from "../table/TableScreen";
+import { ArrivePage } from "../network/ArrivePage";
+import { AtTable } from "../network/AtTable";
+import { MePage } from "../network/MePage";
+import { SitDownPage } from "../network/SitDownPage";
 import { hashOf, useRoute } from "./route";
 
 export function App() {
@@ -31,7 +34,14 @@ function Page() {
     case "style":
       return <StylePage />;
     case "table":
-      return <TableScreen key={route.game} game={route.game} />;
+      return <AtTable key={route.game} game={route.game} />;
+    case "sit":
+    case "watch":
+      return <SitDownPage key={route.token} game={route.game} token={route.token} watch={route.page === "watch"} />;
+    case "device":
+      return <ArrivePage token={route.token} />;
+    case "me":
+      return <MePage />;
     case "replay":
       return <ReplayScreen key={hashOf(route)} {...route} />;
   }

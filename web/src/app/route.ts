@@ -8,12 +8,17 @@ export type Route =
   | { page: "library" }
   | { page: "puzzles" }
   | { page: "style" }
+  | { page: "me" }
+  | { page: "sit" | "watch"; game: string; token: string }
+  | { page: "device"; token: string }
   | { page: "table"; game: string }
   | { page: "replay"; game: string; entry?: number; viewer?: Viewer };
 
 export function parseRoute(hash: string): Route {
   const [page, game, entry, viewer] = hash.replace(/^#\/?/, "").split("/");
-  if (page === "new" || page === "library" || page === "puzzles" || page === "style") return { page };
+  if (page === "new" || page === "library" || page === "puzzles" || page === "style" || page === "me") return { page };
+  if ((page === "sit" || page === "watch") && game && entry) return { page, game: decodeURIComponent(game), token: decodeURIComponent(entry) };
+  if (page === "device" && game) return { page, token: decodeURIComponent(game) };
   if (page === "table" && game) return { page: "table", game: decodeURIComponent(game) };
   if (page === "replay" && game) {
     const moment = entry && /^\d+$/.test(entry) ? { entry: Number(entry) } : {};
@@ -34,7 +39,13 @@ export function hashOf(route: Route): string {
     case "library":
     case "puzzles":
     case "style":
+    case "me":
       return `#/${route.page}`;
+    case "sit":
+    case "watch":
+      return `#/${route.page}/${encodeURIComponent(route.game)}/${encodeURIComponent(route.token)}`;
+    case "device":
+      return `#/${route.page}/${encodeURIComponent(route.token)}`;
     case "replay": {
       const moment = route.entry === undefined ? "" : `/${String(route.entry)}${route.viewer ? `/${route.viewer}` : ""}`;
       return `#/replay/${encodeURIComponent(route.game)}${moment}`;

@@ -1,5 +1,5 @@
 /** Names of everything that has an id. */
-import type { EnvironType, OutcomeView, PageFacts, Side } from "../wire/types";
+import type { OutcomeView, PageFacts, Side } from "../wire/types";
 
 export const SIDE_NAME: Record<Side, string> = { rebel: "Rebel", imperial: "Imperial" };
 
@@ -93,26 +93,6 @@ export function missionName(facts: PageFacts, letter: string, side?: Side): stri
   const name = facts.missions[letter]?.name ?? letter;
   const [rebel, imperial] = name.split(" / ");
   return (side && imperial ? { rebel, imperial }[side] : name) ?? name;
-}
-
-export interface Locals {
-  id: string;
-  race: string;
-  strength: number;
-  endurance: number;
-  weapon: string;
-}
-
-/** The races of an environ with the strength of a mob of irate locals there. */
-export function localsOf(facts: PageFacts, races: readonly string[], type: EnvironType): Locals[] {
-  return races.flatMap((race) => {
-    const mob =
-      facts.mobs.find((each) => each.race === race && each.environ_type === type) ??
-      facts.mobs.find((each) => each.race === race && each.environ_type === "any");
-    if (!mob) return [];
-    const { strength, endurance, weapon } = mob;
-    return [{ id: race, race: facts.races[race]?.name ?? race, strength, endurance, weapon }];
-  });
 }
 
 /** The text of a code with its value filled in. */

@@ -5,13 +5,12 @@ import { emblemName } from "../art/emblems";
 import { emblemPicture } from "../art/pictures";
 import { useFacts } from "../facts/FactsContext";
 import { capital } from "../facts/names";
-import type { TableView } from "../wire/types";
+import type { GalaxyView } from "../wire/modules";
 import styles from "./GalaxyState.module.css";
 
-type Galaxy = NonNullable<TableView["galaxy"]>;
 
 /** `near`: a world is looked at, and a small window has no room for more. */
-export function GalaxyState({ galaxy, near }: { galaxy: Galaxy; near: boolean }) {
+export function GalaxyState({ galaxy, near }: { galaxy: GalaxyView; near: boolean }) {
   const facts = useFacts();
   const [open, setOpen] = useState(false);
   const name = (planet: string) => facts.planets[planet]?.name ?? planet;

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useFacts } from "../facts/FactsContext";
 import { useBoard } from "../table/board/BoardContext";
+import { moduleOf } from "../wire/modules";
 import type { Detail } from "./distance";
 import { GalaxyState } from "./GalaxyState";
 import styles from "./MapTools.module.css";
@@ -24,6 +25,7 @@ interface MapToolsProps {
 
 export function MapTools({ detail, system, many, choice, onChoice, onWhole, onZoom, politics, onPolitics }: MapToolsProps) {
   const { view } = useBoard();
+  const galaxy = moduleOf(view, "galactic");
   // Only where there is little room: the ring stays in view, the rest behind one button.
   const [open, setOpen] = useState(false);
   return (
@@ -31,7 +33,7 @@ export function MapTools({ detail, system, many, choice, onChoice, onWhole, onZo
       <nav className={styles.way} aria-label="The map" data-still>
         {many && (
           <button type="button" onClick={onWhole} aria-current={detail === "moons" ? "location" : undefined}>
-            {view.galaxy ? "Galaxy" : "Province"}
+            {galaxy ? "Galaxy" : "Province"}
           </button>
         )}
         {system && <span className={styles.system}>{system}</span>}
@@ -50,7 +52,7 @@ export function MapTools({ detail, system, many, choice, onChoice, onWhole, onZo
         <button type="button" aria-label="Further" onClick={() => { onZoom(1 / 1.5); }}>−</button>
         <button type="button" className={styles.whole} aria-label="The whole map" onClick={onWhole}>◎</button>
       </div>
-      {view.galaxy && <GalaxyState galaxy={view.galaxy} near={detail === "worlds"} />}
+      {galaxy && <GalaxyState galaxy={galaxy} near={detail === "worlds"} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { emblemName } from "../art/emblems";
 import { emblemPicture, globePicture, GLOBE_TILT, type Sector } from "../art/pictures";
 import { lune } from "../art/terrain";
 import { useFacts } from "../facts/FactsContext";
-import { capital, localsOf, LOYALTY_NAME, placeName, PLAYER, STATUS_NAME } from "../facts/names";
+import { capital, LOYALTY_NAME, placeName, PLAYER, STATUS_NAME } from "../facts/names";
 import { EnvironCard } from "../table/board/EnvironCard";
 import { Lit } from "../table/board/Lit";
 import { useLight, useLights, type Lights } from "../table/board/lights";
@@ -629,7 +629,7 @@ function Plate({ space, short, tight }: { space: SpaceView; short: boolean; tigh
         </span>
       </span>
       {!short && <span className={styles.dwellers}>
-        {localsOf(facts, printed.races, printed.type).map((locals) => (
+        {facts.locals[printed.id]?.map((locals) => (
           <span key={locals.race}>
             {tight ? locals.race : `${locals.race}, if angered`} <em>{`${String(locals.strength)}/${String(locals.endurance)}`}</em>
           </span>

@@ -6,6 +6,7 @@ import { Lights, LightsContext } from "../table/board/lights";
 import { SpaceTray } from "../table/board/SpaceTray";
 import { useGlide } from "../table/board/useGlide";
 import type { PlanetView, TableView } from "../wire/types";
+import { moduleOf } from "../wire/modules";
 import { shifted, stepAt, useCamera, type Look, type Size } from "./camera";
 import { Chart } from "./Chart";
 import { FightScene } from "./fight/FightScene";
@@ -192,10 +193,16 @@ export function Scene({ stage = null, fresh = null, onMap }: SceneProps) {
 }
 
 /** What the table tells of a planet's secret: its name, that there is one, or nothing. */
-const secretOf = (view: TableView, planet: string) => (view.galaxy?.lost_secrets.includes(planet) ? "" : (view.galaxy?.secrets[planet] ?? ""));
+const secretOf = (view: TableView, planet: string) => {
+  const galaxy = moduleOf(view, "galactic");
+  return galaxy?.lost_secrets.includes(planet) ? "" : (galaxy?.secrets[planet] ?? "");
+};
 
 /** The Secret Base, for those who may know where it is. */
-const baseOn = (view: TableView, planet: string) => (view.galaxy?.base === planet ? (view.galaxy.base_revealed ? "base-revealed" : "base") : "");
+const baseOn = (view: TableView, planet: string) => {
+  const galaxy = moduleOf(view, "galactic");
+  return galaxy?.base === planet ? (galaxy.base_revealed ? "base-revealed" : "base") : "";
+};
 
 function useNews(view: TableView): Memory {
   const [memory, setMemory] = useState(() => begin(view));

@@ -1,6 +1,7 @@
 /** What can be laid over the map: a word for each planet, or which planets stand out. */
 import { LOYALTY_NAME } from "../facts/names";
 import type { PageFacts, PlanetView, TableView } from "../wire/types";
+import { moduleOf } from "../wire/modules";
 
 export type Overlay = "" | "loyalty" | "race" | "defence" | "jumps" | "taxes" | "assignment";
 
@@ -50,7 +51,7 @@ export function remarkOn(facts: PageFacts, view: TableView, planet: PlanetView, 
       return { words: planet.controller === "imperial" ? `pays ${pays}` : null, faded: planet.controller !== "imperial" };
     }
     case "assignment": {
-      const named = view.galaxy?.named_planets.includes(planet.id) ?? false;
+      const named = moduleOf(view, "galactic")?.named_planets.includes(planet.id) ?? false;
       return { words: named ? "named" : null, faded: !named };
     }
     default:

@@ -1,5 +1,5 @@
 /** A game of one's own choice: games as posters; below them what it is, who plays, how strong, and by which rules. */
-import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useState, type CSSProperties, type ReactNode } from "react";
 import { go } from "../app/route";
 import { Baked } from "../art/Baked";
 import { scenarioPicture } from "../art/scenarios";
@@ -9,17 +9,31 @@ import { Emblem } from "../table/pieces/Emblem";
 import { Portrait } from "../table/pieces/Portrait";
 import { http } from "../wire/http";
 import type { BotInfo, GameSummary, NewGame, OptionInfo, RulesetInfo, ScenarioInfo, Side } from "../wire/types";
+import { invited } from "../network/invited";
+import { useMe } from "../network/useMe";
 import { gameWish, type Seating } from "./gameWish";
 import styles from "./NewGamePage.module.css";
 import { hours, size, winners } from "./scenarioWords";
 
-type Seats = Side | Exclude<Seating, "computer">;
+type Seats = Side | Exclude<Seating, "computer" | "friend"> | `friend-${Side}`;
 
 const SEATS: Record<Seats, { title: string; text: string }> = {
   rebel: { title: "You: the Rebels", text: "against the Empire" },
   imperial: { title: "You: the Empire", text: "against the Rebels" },
   "hot-seat": { title: "Two at this screen", text: "a curtain between" },
+  "friend-rebel": { title: "You: the Rebels", text: "a friend elsewhere: the Empire" },
+  "friend-imperial": { title: "You: the Empire", text: "a friend elsewhere: the Rebels" },
   watch: { title: "Watch", text: "two computers play" },
+};
+
+/** The side that one plays oneself, and against whom. */
+const WHO: Record<Seats, { side: Side; seating: Seating }> = {
+  rebel: { side: "rebel", seating: "computer" },
+  imperial: { side: "imperial", seating: "computer" },
+  "hot-seat": { side: "rebel", seating: "hot-seat" },
+  "friend-rebel": { side: "rebel", seating: "friend" },
+  "friend-imperial": { side: "imperial", seating: "friend" },
+  watch: { side: "rebel", seating: "watch" },
 };
 
 /** Who stands for a computer of each strength, from the weakest on. */
@@ -32,6 +46,7 @@ export function NewGamePage() {
   const [rulesets, setRulesets] = useState<RulesetInfo[]>([]);
   const [bots, setBots] = useState<BotInfo[]>([]);
   const [problem, setProblem] = useState("");
+  const elsewhere = useMe().me?.house === "private";
   const tell = useCallback((error: unknown) => {
     setProblem(error instanceof Error ? error.message : String(error));
   }, []);
@@ -53,19 +68,19 @@ export function NewGamePage() {
   const rules = playable.find((each) => each.name === ruleset) ?? playable[0];
   const offered = [...options, ...(rules?.options ?? [])];
   const decided = Object.fromEntries(Object.entries(rulings).filter(([name]) => offered.some((option) => option.name === name)));
+  const { side, seating } = WHO[seats];
   const start = () => {
     if (!chosen) return;
-    const seating: Seating = seats === "rebel" || seats === "imperial" ? "computer" : seats;
-    http
-      .start(gameWish({
-        scenario: chosen.id, seating, side: seats === "imperial" ? "imperial" : "rebel", bot, otherBot, seed,
-        ruleset: rules && rules !== playable[0] ? rules.name : null,
-        rulings: decided,
-      }))
+    const wish = gameWish({
+      scenario: chosen.id, ...WHO[seats], bot, otherBot, seed,
+      ruleset: rules && rules !== playable[0] ? rules.name : null,
+      rulings: decided,
+    });
+    (seating === "friend" ? invited(wish) : http.start(wish))
       .then((game: GameSummary) => { go({ page: "table", game: game.id }); }, tell);
   };
   return (
-    <main className={styles.page} data-bright={seats === "imperial" ? "imperial" : "rebel"}>
+    <main className={styles.page} data-bright={side}>
       <form
         aria-label="New game"
         onSubmit={(event) => {
@@ -83,7 +98,7 @@ export function NewGamePage() {
           </p>
         </header>
         {problem && <p className={styles.problem} role="alert">{problem}</p>}
-        <fieldset className={styles.posters}>
+        <fieldset className={styles.posters} style={{ "--games": scenarios.length } as CSSProperties}>
           <legend>Which game</legend>
           {scenarios.map((each) => (
             <Poster key={each.id} scenario={each} chosen={each === chosen} onChoose={() => { setScenario(each.id); }} />
@@ -95,7 +110,7 @@ export function NewGamePage() {
             <div className={styles.column}>
               <fieldset className={styles.seats}>
                 <legend>Who plays</legend>
-                {Object.entries(SEATS).map(([name, { title, text }]) => (
+                {Object.entries(SEATS).filter(([name]) => elsewhere || !name.startsWith("friend")).map(([name, { title, text }]) => (
                   <Plate key={name} group="seats" chosen={seats === name} onChoose={() => { setSeats(name as Seats); }}>
                     <SeatSign seats={name as Seats} />
                     <span>
@@ -105,7 +120,7 @@ export function NewGamePage() {
                   </Plate>
                 ))}
               </fieldset>
-              {seats !== "hot-seat" && (
+              {(seating === "computer" || seating === "watch") && (
                 <Strength group="bot" title={seats === "watch" ? "Who plays the Rebels" : "How strong is the other side"} bots={bots} value={bot} onChoose={setBot} />
               )}
               {seats === "watch" && <Strength group="otherBot" title="Who plays the Empire" bots={bots} value={otherBot} onChoose={setOtherBot} />}
@@ -126,7 +141,9 @@ export function NewGamePage() {
 
 function startWords(title: string, seats: Seats): string {
   if (seats === "watch") return `Watch ${title}`;
-  return seats === "hot-seat" ? `Play ${title} for two` : `Play ${title} as the ${PLAYER[seats]}`;
+  const { side, seating } = WHO[seats];
+  if (seating === "friend") return `Invite a friend to ${title}`;
+  return seating === "hot-seat" ? `Play ${title} for two` : `Play ${title} as the ${PLAYER[side]}`;
 }
 
 interface ChoiceProps {

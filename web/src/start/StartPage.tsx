@@ -5,6 +5,7 @@ import { Baked } from "../art/Baked";
 import { useBaked } from "../art/bake";
 import type { Picture } from "../art/pictures";
 import { CONTINUE, PLAY, SKY, WATCH } from "../art/posters";
+import { useMe } from "../network/useMe";
 import { http } from "../wire/http";
 import type { BotInfo, GameSummary } from "../wire/types";
 import { OpenRecord } from "./OpenRecord";
@@ -16,6 +17,7 @@ export function StartPage() {
   const [games, setGames] = useState<GameSummary[] | null>(null);
   const [bots, setBots] = useState<BotInfo[]>([]);
   const [problem, setProblem] = useState("");
+  const { me } = useMe();
   const sky = useBaked(SKY);
   const below = useRef<HTMLDivElement>(null);
   const tell = useCallback((error: unknown) => {
@@ -99,6 +101,11 @@ export function StartPage() {
             Your games
           </button>
           <OpenRecord onOpened={sit} onProblem={tell} />
+          {me?.house === "private" && (
+            <button type="button" className="button quiet" onClick={() => { go({ page: "me" }); }}>
+              {me.name || "Your name"}
+            </button>
+          )}
           <SettingsDialog />
         </nav>
       </header>

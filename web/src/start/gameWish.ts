@@ -1,8 +1,9 @@
 /** What the form asks the server for. */
+import { otherSide } from "../network/sides";
 import { HUMAN } from "../table/seats";
 import type { NewGame, Side } from "../wire/types";
 
-export type Seating = "computer" | "hot-seat" | "watch";
+export type Seating = "computer" | "hot-seat" | "friend" | "watch";
 
 export interface FormState {
   scenario: string;
@@ -21,7 +22,10 @@ export function gameWish({ scenario, seating, side, bot, otherBot, seed, ruleset
   const players: Record<Seating, Record<Side, string>> = {
     computer: { rebel: side === "rebel" ? HUMAN : bot, imperial: side === "imperial" ? HUMAN : bot },
     "hot-seat": { rebel: HUMAN, imperial: HUMAN },
+    friend: { rebel: HUMAN, imperial: HUMAN },
     watch: { rebel: bot, imperial: otherBot },
   };
-  return { scenario, ...players[seating], seed: seed.trim() || null, options: { ...(ruleset ? { ruleset } : {}), ...rulings } };
+  // Between two people in two places nobody names the seed.
+  const elsewhere = seating === "friend" ? { friend: otherSide(side), seed: null } : { friend: null, seed: seed.trim() || null };
+  return { scenario, ...players[seating], ...elsewhere, watching: "link", seal: "", options: { ...(ruleset ? { ruleset } : {}), ...rulings } };
 }

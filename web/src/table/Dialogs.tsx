@@ -6,7 +6,7 @@ import type { Choice } from "./decision/choices";
 import { Comparison } from "./decision/Comparison";
 import { VictoryScreen } from "./end/VictoryScreen";
 import styles from "./Dialogs.module.css";
-import { Help } from "./Help";
+import { Help } from "./help/Help";
 import { SettingsForm } from "./SettingsForm";
 
 export type DialogName = "compare" | "help" | "settings" | "victory";
@@ -23,9 +23,9 @@ interface DialogsProps {
   onRule: (number: string) => void;
 }
 
-const TITLES: Record<DialogName, string> = { compare: "What may come of it", help: "Help", settings: "Settings", victory: "The game is over" };
+const TITLES: Record<DialogName, string> = { compare: "What may come of it", help: "What is on the table", settings: "Settings", victory: "The game is over" };
 
-const SIZES: Partial<Record<DialogName, "wide" | "whole">> = { compare: "wide", victory: "whole" };
+const SIZES: Partial<Record<DialogName, "wide" | "whole">> = { compare: "wide", help: "wide", victory: "whole" };
 
 export function Dialogs({ open, onClose, summary, table, log, seat, onAct, onRule }: DialogsProps) {
   if (!open) return null;

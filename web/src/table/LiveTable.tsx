@@ -2,7 +2,8 @@
 import { useEffect, useMemo, useState } from "react";
 import { BOT_PACE, useSettings } from "../settings/settings";
 import { useSeat, type Seat } from "../wire/seat";
-import type { GameSummary, PageMessage, Side, Table as WholeTable } from "../wire/types";
+import type { GameSummary, PageMessage, Side, Table as WholeTable, Viewer } from "../wire/types";
+import { WithStrip } from "../network/WithStrip";
 import { automatic } from "./decision/groups";
 import { asTold, useTelling } from "./now/useTelling";
 import { HUMAN } from "./seats";
@@ -12,13 +13,13 @@ import { Problem } from "./TableScreen";
 
 interface LiveTableProps {
   summary: GameSummary;
-  seatKey: string;
+  seatName: Viewer;
   since: number | null;
   /** Cover the table, of which so much has been seen, and let the other player sit down; null if one person plays. */
   onHandOver: ((to: Side, seen: number) => void) | null;
 }
 
-export function LiveTable({ summary, seatKey, since, onHandOver }: LiveTableProps) {
+export function LiveTable({ summary, seatName, since, onHandOver }: LiveTableProps) {
   const settings = useSettings();
   // The computer goes on when its last step has been seen.
   const [pause, setPause] = useState(false);
@@ -26,7 +27,7 @@ export function LiveTable({ summary, seatKey, since, onHandOver }: LiveTableProp
     () => ({ type: "pace", milliseconds: BOT_PACE[settings.speed], pause }),
     [settings.speed, pause],
   );
-  const seat = useSeat(summary.id, seatKey, [pace]);
+  const seat = useSeat(summary.id, seatName, [pace]);
   const { table, send } = seat;
 
   useEffect(() => {
@@ -48,7 +49,11 @@ export function LiveTable({ summary, seatKey, since, onHandOver }: LiveTableProp
 
   if (seat.lost) return <Problem text="This game is no longer kept here." />;
   if (!newest) return <Wait />;
-  return <ToldTable summary={summary} seat={seat} newest={newest} seatKey={seatKey} since={since} onHandOver={onHandOver} onPause={setPause} />;
+  return (
+    <WithStrip summary={summary} seat={seat}>
+      <ToldTable summary={summary} seat={seat} newest={newest} seatName={seatName} since={since} onHandOver={onHandOver} onPause={setPause} />
+    </WithStrip>
+  );
 }
 
 function Wait() {
@@ -62,9 +67,9 @@ interface ToldProps extends LiveTableProps {
 }
 
 /** The table as the story tells it; it is handed over when the story has been told. */
-function ToldTable({ summary, seat, seatKey, newest, since, onHandOver, onPause }: ToldProps) {
+function ToldTable({ summary, seat, seatName, newest, since, onHandOver, onPause }: ToldProps) {
   const telling = useTelling(seat, newest);
-  const past = usePast(summary.id, seatKey);
+  const past = usePast(summary.id, seatName);
   const { decision, viewer } = telling.table.view;
   const next = decision && newest.players[decision.side] === HUMAN ? decision.side : null;
   const elsewhere = onHandOver && next && next !== viewer ? next : null;

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { GameSummary, LogEntry, Table } from "../wire/types";
 import { Lesson } from "./lessons/Lesson";
 import { MoreBelow } from "./MoreBelow";
+import { ModuleSheets } from "./now/ModuleSheets";
 import { NowPanel } from "./now/NowPanel";
 import type { Telling } from "./now/useTelling";
 import { PuzzlePanel } from "../puzzles/PuzzlePanel";
@@ -55,6 +56,7 @@ export function SideColumn({ summary, table, log, telling, past, tab, onTab, rea
         {summary.puzzle && <PuzzlePanel game={summary.id} step={table.step} onTab={onTab} />}
         <Lesson table={table} summary={summary} />
         <NowPanel view={table.view} telling={telling} onPoint={onPoint} onRule={onRule} staged={staged} onStage={onStage} />
+        <ModuleSheets view={table.view} />
         <MoreBelow shown={more} />
       </div>
       <div className={styles.tabs} data-reading={reading || undefined} role="tablist" aria-label="What to read">

@@ -14,6 +14,8 @@ import { useAllOdds, useOdds } from "./decision/useOdds";
 import { byTouch } from "./touch";
 import { Dialogs, type DialogName } from "./Dialogs";
 import { rememberCommitment } from "./end/diceProof";
+import { BriefingPage } from "./briefing/BriefingPage";
+import { useBriefing } from "./briefing/useBriefing";
 import { MomentPoster } from "./now/Poster";
 import { ReportPage } from "./now/ReportPage";
 import { useReport } from "./now/useReport";
@@ -174,8 +176,10 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
   }, [send, step, moment, table.can_undo]);
   const sheet = useSheet(seat, table);
   const { report, close: closeReport } = useReport(summary.id, view, telling, since);
+  const briefing = useBriefing(summary.id, view, telling);
+  const briefs = briefing.shown && !summary.puzzle && !looking;
   // Who has followed a line to its moment comes back to the page.
-  const reporting = looking ? null : report;
+  const reporting = looking || briefs ? null : report;
   const drawing = table.standing?.order === "draw" && settings.autoDraw && !settings.confirm && !seat.tookBack && !asking && !looking;
   const soon = drawing ? (actions.find(({ action }) => action === table.standing?.action) ?? null) : null;
   const back = useCallback(() => {
@@ -252,7 +256,17 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
           onSheet={sheet.possible ? sheet.open : null}
         />
       </div>
-      {!reporting && <SheetPage sheet={sheet} table={table} onUndo={undo} />}
+      {briefs && view.viewer !== "spectator" && (
+        <BriefingPage
+          summary={summary}
+          view={view}
+          viewer={view.viewer}
+          setsUp={briefing.setsUp}
+          onSuggest={() => { send({ type: "suggest", step, moment }); }}
+          onClose={briefing.close}
+        />
+      )}
+      {!reporting && !briefs && <SheetPage sheet={sheet} table={table} onUndo={undo} />}
       {reporting && view.viewer !== "spectator" && (
         <ReportPage
           report={reporting}

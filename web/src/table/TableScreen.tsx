@@ -34,8 +34,7 @@ function Seats({ summary }: { summary: GameSummary }) {
     },
     [seat, openTable],
   );
-  const key = summary.seats[seat];
-  if (!key) return <Problem text="This computer has no seat at this table." />;
+  if (!summary.seats.includes(seat)) return <Problem text="This computer has no seat at this table." />;
   if (next) {
     return (
       <HandOver
@@ -51,7 +50,7 @@ function Seats({ summary }: { summary: GameSummary }) {
     <LiveTable
       key={seat}
       summary={summary}
-      seatKey={key}
+      seatName={seat}
       since={seen[seat] ?? null}
       onHandOver={isHotSeat(summary) ? cover : null}
     />

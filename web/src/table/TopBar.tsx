@@ -1,6 +1,7 @@
 /** Where we are: turn, phase, score; and the way to everything else. */
 import { go } from "../app/route";
 import { PLAYER } from "../facts/names";
+import { moduleOf } from "../wire/modules";
 import type { GameSummary, Side, Table } from "../wire/types";
 import type { DialogName } from "./Dialogs";
 import { PhaseStrip } from "./PhaseStrip";
@@ -31,7 +32,7 @@ export function TopBar({ summary, table, connected, onOpen }: TopBarProps) {
       </h1>
       <TurnCounter turn={view.turn} turns={view.turns} />
       <PhaseStrip sequence={summary.briefing.sequence} segment={view.segment} />
-      <Mulligans left={view.mulligans} />
+      <Mulligans left={moduleOf(view, "mulligan")?.left ?? {}} />
       <p className={styles.score} data-score={view.score.total} title="Victory Points of the Rebels, and how many they need in the end">
         <b>{view.score.total}</b>
         <span>
@@ -62,7 +63,7 @@ export function TopBar({ summary, table, connected, onOpen }: TopBarProps) {
 }
 
 /** How often each side may still have dice rolled again, as far as one may know. */
-function Mulligans({ left }: { left: Table["view"]["mulligans"] }) {
+function Mulligans({ left }: { left: Partial<Record<Side, number>> }) {
   const sides = (["rebel", "imperial"] as const).filter((side) => left[side] !== undefined);
   if (sides.length === 0) return null;
   const words = sides.map((side: Side) => `${PLAYER[side]} ${String(left[side])}`).join(", ");

@@ -10,10 +10,11 @@ export function people(players: Record<Side, string>): Side[] {
 
 /** Two people share this screen. */
 export function isHotSeat(summary: GameSummary): boolean {
-  return people(summary.players).length === 2;
+  return people(summary.players).length === 2 && !summary.apart;
 }
 
-/** The seat to take first: the only person's; the Rebels' of two; the spectator's if bots play. */
+/** The seat to take first: one's own; the only person's; the Rebels' of two; the spectator's if bots play. */
 export function firstSeat(summary: GameSummary): Viewer {
+  if (summary.apart) return SIDES.find((side) => summary.seats.includes(side)) ?? "spectator";
   return people(summary.players)[0] ?? "spectator";
 }

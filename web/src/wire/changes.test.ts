@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planet, view } from "../testing";
+import { action, planet, view } from "../testing";
 import { applyChange, mergeRecords, tableAfter } from "./changes";
 import type { Table, TableMessage } from "./types";
 
@@ -7,6 +7,8 @@ const same = { changed: [], removed: [], order: [] };
 const angoff = planet();
 const charkhan = planet({ id: "223" });
 const quibron = planet({ id: "221" });
+
+const sheet = { id: "toy", title: "A toy", rows: [{ label: "Songs", value: "1" }] };
 
 test("records are replaced where they stand, removed, and added at the end", () => {
   const taken = planet({ controller: "rebel" });
@@ -24,11 +26,11 @@ test("another order is followed", () => {
 });
 
 test("what has not changed is the same object", () => {
-  const before = view({ planets: [angoff, charkhan], due: { line: 1 } });
+  const before = view({ planets: [angoff, charkhan], modules: [sheet] });
   const after = applyChange(before, { turn: 2, planets: { ...same, changed: [planet({ id: "223", pdb: 0 })] } });
   expect(after).toEqual({ ...before, turn: 2, planets: [angoff, planet({ id: "223", pdb: 0 })] });
   expect(after.planets[0]).toBe(angoff);
-  expect(after.due).toBe(before.due);
+  expect(after.modules).toBe(before.modules);
   expect(after.possessions).toBe(before.possessions);
 });
 
@@ -47,10 +49,19 @@ test("known cards change one by one, hidden ones are counted anew", () => {
 });
 
 test("a message tells the whole table or builds on the last one", () => {
-  const message = { type: "table", step: 1, view: view(), change: null } as unknown as TableMessage;
+  const actions = [action("fly", [], [], { subject: "Redjac", text: "flies" }), action("done")];
+  const message = { type: "table", step: 1, view: view(), change: null, actions } as unknown as TableMessage;
   const table = tableAfter(null, message);
   expect(table?.view).toEqual(view());
+  expect(table?.actions.map(({ label }) => label)).toEqual(["Redjac flies", "done"]);
   const next = { ...message, step: 2, view: null, change: { turn: 3 } } as TableMessage;
   expect(tableAfter(table, next)).toMatchObject({ step: 2, view: { turn: 3, title: "Flight to Egrix" } });
   expect(tableAfter(null as Table | null, next)).toBeNull();
+});
+
+test("the sheets of modules are told one by one", () => {
+  const before = view({ modules: [sheet, { ...sheet, id: "other" }] });
+  const sung = { ...sheet, rows: [{ label: "Songs", value: "2" }] };
+  const after = applyChange(before, { modules: { changed: [sung], removed: [], order: [] } });
+  expect(after.modules).toEqual([sung, before.modules[1]]);
 });

@@ -1,5 +1,5 @@
 /** The table after a change: what the server tells step by step, put together again. */
-import type { Table, TableChange, TableMessage, TableView } from "./types";
+import type { ActionInfo, Table, TableChange, TableMessage, TableView } from "./types";
 
 interface RecordChanges<T> {
   changed: T[];
@@ -19,7 +19,7 @@ export function mergeRecords<T extends { id: string }>(before: T[], changes: Rec
 }
 
 export function applyChange(view: TableView, change: TableChange): TableView {
-  const { planets, spaces, characters, ships, possessions, ...others } = change;
+  const { planets, spaces, characters, ships, modules, possessions, ...others } = change;
   return {
     ...view,
     ...others,
@@ -27,6 +27,7 @@ export function applyChange(view: TableView, change: TableChange): TableView {
     spaces: mergeRecords(view.spaces, spaces),
     characters: mergeRecords(view.characters, characters),
     ships: mergeRecords(view.ships, ships),
+    modules: mergeRecords(view.modules, modules),
     possessions: possessions
       ? {
           known: mergeRecords(view.possessions.known, possessions.known),
@@ -36,9 +37,14 @@ export function applyChange(view: TableView, change: TableChange): TableView {
   };
 }
 
+function labelled(action: TableMessage["actions"][number]): ActionInfo {
+  return { ...action, label: action.subject ? `${action.subject} ${action.text}` : action.text };
+}
+
 /** The whole table after a message, or nothing if the message builds on one that never came. */
 export function tableAfter(before: Table | null, message: TableMessage): Table | null {
-  const { view, change, ...others } = message;
+  const { view, change, ...told } = message;
+  const others = { ...told, actions: message.actions.map(labelled) };
   if (view) return { ...others, view };
   return before && change ? { ...others, view: applyChange(before.view, change) } : null;
 }

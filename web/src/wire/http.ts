@@ -1,8 +1,12 @@
 /** What is asked once, over HTTP. */
 import type {
   BotInfo,
+  DiceProof,
   GameStory,
   GameSummary,
+  Invitation,
+  InvitationLink,
+  Me,
   NewGame,
   OptionInfo,
   PageFacts,
@@ -15,8 +19,11 @@ import type {
   ScenarioInfo,
   ScorePoint,
   SearchHit,
+  SitDown,
   Viewer,
 } from "./types";
+
+const JSON_TYPE = { "content-type": "application/json" };
 
 export class Refusal extends Error {}
 
@@ -40,7 +47,7 @@ async function reason(response: Response): Promise<string> {
 function post<T>(path: string, body: unknown): Promise<T> {
   return ask<T>(path, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: JSON_TYPE,
     body: JSON.stringify(body),
   });
 }
@@ -60,19 +67,32 @@ export const http = {
   remove: (id: string) => ask<undefined>(`games/${part(id)}`, { method: "DELETE" }),
   recordAddress: (id: string) => `api/games/${part(id)}/record`,
   story: (id: string, viewer: Viewer) => ask<GameStory>(`games/${part(id)}/story?viewer=${viewer}`),
-  log: (id: string, key: string, until: number) =>
-    ask<GameStory>(`games/${part(id)}/log?key=${part(key)}&until=${String(until)}`),
+  log: (id: string, seat: string, until: number) =>
+    ask<GameStory>(`games/${part(id)}/log?seat=${part(seat)}&until=${String(until)}`),
   points: (id: string) => ask<ScorePoint[]>(`games/${part(id)}/points`),
   moment: (id: string, entry: number, viewer: Viewer) =>
     ask<PastMoment>(`games/${part(id)}/moment?entry=${String(entry)}&viewer=${viewer}`),
-  past: (id: string, key: string, entry: number) =>
-    ask<PastMoment>(`games/${part(id)}/past?key=${part(key)}&entry=${String(entry)}`),
+  past: (id: string, seat: string, entry: number) =>
+    ask<PastMoment>(`games/${part(id)}/past?seat=${part(seat)}&entry=${String(entry)}`),
   review: (id: string) => ask<ReviewState>(`games/${part(id)}/review`),
   beginReview: (id: string) => ask<ReviewState>(`games/${part(id)}/review`, { method: "POST" }),
   stopReview: (id: string) => ask<undefined>(`games/${part(id)}/review`, { method: "DELETE" }),
   puzzles: () => ask<PuzzleInfo[]>("puzzles"),
   tryPuzzle: (name: string) => ask<GameSummary>(`puzzles/${part(name)}`, { method: "POST" }),
   puzzle: (id: string) => ask<PuzzleState>(`games/${part(id)}/puzzle`),
+  me: () => ask<Me>("me"),
+  rename: (name: string, plate: string) =>
+    ask<Me>("me", { method: "PUT", headers: JSON_TYPE, body: JSON.stringify({ name, plate }) }),
+  linkDevice: () => ask<InvitationLink>("me/device", { method: "POST" }),
+  arrive: (token: string) => post<Me>("me/arrive", { token }),
+  endBrowser: (id: string) => ask<undefined>(`me/browsers/${part(id)}`, { method: "DELETE" }),
+  invite: (id: string, seat: Viewer) => post<InvitationLink>(`games/${part(id)}/invitations`, { seat }),
+  // The token is in the body, never in an address: addresses are kept by proxies and logs.
+  invitation: (id: string, token: string) => post<Invitation>(`games/${part(id)}/invitation`, { token }),
+  sit: (id: string, wish: SitDown) => post<GameSummary>(`games/${part(id)}/sit`, wish),
+  watch: (id: string, token: string) => post<GameSummary>(`games/${part(id)}/watch`, { token }),
+  proof: (id: string) => ask<DiceProof>(`games/${part(id)}/proof`),
+  giveNumber: (id: string, number: string) => post<DiceProof>(`games/${part(id)}/number`, { number }),
   rule: (number: string) => ask<RulePage>(`rules/${part(number)}`),
   searchRules: (words: string) => ask<SearchHit[]>(`rules/search?words=${part(words)}`),
 };

@@ -3,14 +3,15 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from "react"
 import { tableAfter } from "./changes";
 import { framesAfter, type Frame } from "./frames";
 import { http } from "./http";
+import { roomAfter, type SeatRoom } from "./room";
 import type { AllOddsMessage, HintMessage, LogEntry, OddsMessage, PageMessage, ServerMessage, SheetMessage, Table, TableMessage } from "./types";
 
 const FIRST_RETRY = 250;
 const LONGEST_RETRY = 1000;
 /** The messages that are answered with the table after them, or refused. */
 const STEPS: readonly PageMessage["type"][] = ["act", "undo", "suggest", "lay-out"];
-/** The server closes with this code when the game or the seat does not exist. */
-const NO_SUCH_SEAT = 4404;
+/** The server closes with these codes when the game or the seat does not exist, or is not this browser's any more. */
+const NOT_OURS = [4404, 4401];
 
 export interface Seat {
   table: Table | null;
@@ -25,6 +26,8 @@ export interface Seat {
   allOdds: AllOddsMessage | null;
   /** The decision in one piece, as it was last asked for. */
   sheet: SheetMessage | null;
+  /** Who sits here and what was said, where two people play in two places. */
+  room: SeatRoom | null;
   error: string | null;
   connected: boolean;
   lost: boolean;
@@ -65,14 +68,14 @@ function isTakenBack(game: string, before: Table | null, after: Table): boolean 
   return sessionStorage.getItem(TAKEN_BACK + game) === moment;
 }
 
-export function socketAddress(game: string, key: string, base: string = location.href): string {
-  const address = new URL(`api/games/${encodeURIComponent(game)}/seat/${encodeURIComponent(key)}`, base);
+export function socketAddress(game: string, seat: string, base: string = location.href): string {
+  const address = new URL(`api/games/${encodeURIComponent(game)}/table?seat=${encodeURIComponent(seat)}`, base);
   address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
   address.hash = "";
   return address.href;
 }
 
-export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat {
+export function useSeat(game: string, seat: string, onJoin: PageMessage[]): Seat {
   const [table, setTable] = useState<Table | null>(null);
   const [log, setLog] = useState<LogEntry[]>([]);
   const [frames, setFrames] = useState<Frame[]>([]);
@@ -81,6 +84,7 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
   const [odds, setOdds] = useState<OddsMessage | null>(null);
   const [allOdds, setAllOdds] = useState<AllOddsMessage | null>(null);
   const [sheet, setSheet] = useState<SheetMessage | null>(null);
+  const [room, setRoom] = useState<SeatRoom | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [connected, setConnected] = useState(false);
   const [lost, setLost] = useState(false);
@@ -130,6 +134,9 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
         case "sheet":
           setSheet(message);
           break;
+        case "room":
+          setRoom((before) => roomAfter(before, message));
+          break;
         case "error":
           if (message.code !== "stale") setError(message.message);
           break;
@@ -138,7 +145,7 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
 
     /** What came before the end of a long log; without it the story begins later, and nothing else is missed. */
     function readBeginning(until: number): void {
-      http.log(game, key, until).then(
+      http.log(game, seat, until).then(
         (found) => {
           if (!left) setLog((known) => withBeginning(known, found.log));
         },
@@ -147,7 +154,7 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
     }
 
     function open(): void {
-      const fresh = new WebSocket(socketAddress(game, key));
+      const fresh = new WebSocket(socketAddress(game, seat));
       socket.current = fresh;
       current = null;
       fresh.onopen = () => {
@@ -162,7 +169,7 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
         if (left || socket.current !== fresh) return;
         awaiting.current = false;
         setConnected(false);
-        if (event.code === NO_SUCH_SEAT) {
+        if (NOT_OURS.includes(event.code)) {
           setLost(true);
           return;
         }
@@ -178,7 +185,7 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
       socket.current?.close();
       socket.current = null;
     };
-  }, [game, key]);
+  }, [game, seat]);
 
   const send = useCallback((message: PageMessage) => {
     if (socket.current?.readyState !== WebSocket.OPEN) return;
@@ -189,5 +196,5 @@ export function useSeat(game: string, key: string, onJoin: PageMessage[]): Seat 
     setError(null);
   }, []);
 
-  return { table, log, frames, tookBack, hint, odds, allOdds, sheet, error, connected, lost, awaiting, send, dismissError };
+  return { table, log, frames, tookBack, hint, odds, allOdds, sheet, room, error, connected, lost, awaiting, send, dismissError };
 }

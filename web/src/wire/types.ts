@@ -15,7 +15,8 @@ export type PossessionView = Schemas["PossessionView"];
 export type ScoreView = Schemas["VictoryPoints"];
 export type OutcomeView = Schemas["Outcome"];
 export type Segment = Schemas["Segment"];
-export type ActionInfo = Schemas["ActionInfo"];
+/** An action with its whole label: what it is about, and what is done. */
+export type ActionInfo = Schemas["ActionInfo"] & { label: string };
 export type LogEntry = Schemas["LogEntry"];
 export type UnderWay = Schemas["UnderWay"];
 export type UnderWayOf<P extends UnderWay["procedure"]> = Extract<UnderWay, { procedure: P }>;
@@ -30,7 +31,7 @@ export type GreatMoment = Schemas["GreatMoment"];
 export type TableMessage = Schemas["TableMessage"];
 export type TableChange = Schemas["TableChange"];
 /** The table as a message left it: the whole view, whether it was told as such or as a change. */
-export type Table = Omit<TableMessage, "view" | "change"> & { view: TableView };
+export type Table = Omit<TableMessage, "view" | "change" | "actions"> & { view: TableView; actions: ActionInfo[] };
 export type HintMessage = Schemas["HintMessage"];
 export type OddsMessage = Schemas["OddsMessage"];
 export type OddsTable = Schemas["OddsTable"];
@@ -47,6 +48,14 @@ export type PdbOffer = Schemas["PdbOffer"];
 export type TaxSheet = Schemas["TaxSheet"];
 export type TaxChoice = Schemas["TaxEffect"]["choice"];
 export type Players = Schemas["Players"];
+
+export type RoomMessage = Schemas["RoomMessage"];
+export type PersonHere = Schemas["PersonHere"];
+export type Me = Schemas["Me"];
+export type InvitationLink = Schemas["Link"];
+export type Invitation = Schemas["Invitation"];
+export type SitDown = Schemas["SitDown"];
+export type DiceProof = Schemas["DiceProof"];
 
 export type NewGame = Schemas["NewGame"];
 export type GameSummary = Schemas["GameSummary"];

@@ -20,10 +20,11 @@ from fitg.bots.knowledge.advice import (
     one_of,
 )
 from fitg.bots.knowledge.dice_missions import instead_of_the_plan
+from fitg.bots.knowledge.missions import begin_or_leave
 from fitg.bots.table import Table
 from fitg.engine.machine.fates import HELD
 from fitg.engine.machine.state import DISSENT, PATRIOTIC, Character, Planet
-from fitg.engine.rules.missions.actions import AssignCharacter, BeginMissions
+from fitg.engine.rules.missions.actions import AssignCharacter
 from fitg.engine.rules.missions.encounters import LosePdbToLocals, LoseUnitToLocals
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import COUP_INTELLIGENCE, eligible
@@ -349,7 +350,7 @@ def assign_by_plan(table: Table, actions: Actions) -> Advice:
     otherwise = instead_of_the_plan(table, top, plan, list(offered.values()))
     if otherwise is not None:
         return otherwise
-    return Advice(one_of(BeginMissions, actions) or actions[-1], "Everybody has a task.")
+    return begin_or_leave(actions)
 
 
 MISSION_REASONS = {

@@ -9,6 +9,7 @@ from fitg.data.records import Rating
 from fitg.engine.machine.state import UNREST, Character
 from fitg.engine.rules import characters
 from fitg.engine.rules.missions.actions import (
+    BeginMissions,
     CompleteFirst,
     CompleteMission,
     ConcludeMission,
@@ -29,6 +30,14 @@ from fitg.engine.rules.spaceships import InheritShip, LeaveShipWithUnits
 ORDER = "FSTDCIAGPBR"
 #: Missions that shift Loyalty, in the order in which they are completed when that is enough.
 SHIFTING = "CD"
+
+
+def begin_or_leave(actions: Actions) -> Advice:
+    """Everybody has a task who gets one; where nobody has, nothing can be hoped for here."""
+    begin = one_of(BeginMissions, actions)
+    if begin is not None:
+        return Advice(begin, "Everybody who can be of use has a task.")
+    return Advice(actions[-1], "Nothing that could be done here promises enough.")
 
 
 # Drawing
@@ -182,7 +191,7 @@ def give_ships_to_pilots(table: Table, actions: Actions) -> Advice:
     if best is not None and gain(best) > 0:
         return Advice(best, "The better pilot takes the ship.")
     done = one_of(FinishTrading, actions)
-    return Advice(done, "Everybody keeps what is his.") if done is not None else leave(actions)
+    return Advice(done, "What everybody has serves him best.") if done is not None else leave(actions)
 
 
 def leave_ships_to_pilots(table: Table, actions: Actions) -> Advice:
@@ -234,7 +243,7 @@ def give_to_who_makes_most_of_it(table: Table, actions: Actions) -> Advice:
         actions,
         gifts,
         lambda option: table.rating(option.who, rating),
-        "It goes to the one who makes most of it.",
+        "It helps this one most.",
     )
 
 

@@ -6,6 +6,8 @@ that rise, and keep the PDB Up: it makes the planet ours when the Imperial Playe
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fitg.bots.knowledge import fighting
 from fitg.bots.knowledge.advice import (
     Actions,
@@ -20,12 +22,13 @@ from fitg.bots.knowledge.advice import (
     one_of,
 )
 from fitg.bots.knowledge.dice_missions import instead_of_the_plan
+from fitg.bots.knowledge.missions import begin_or_leave
 from fitg.bots.staff.prospects import kindness
 from fitg.bots.table import Table
 from fitg.engine import questions
 from fitg.engine.machine.fates import CAN_ACT, HELD
 from fitg.engine.machine.state import UNREST, Character, Planet
-from fitg.engine.rules.missions.actions import AssignCamp, AssignCharacter, BeginMissions, ShowPossession
+from fitg.engine.rules.missions.actions import AssignCamp, AssignCharacter, ShowPossession
 from fitg.engine.rules.missions.encounters import LoseUnitToLocals
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import COUP_INTELLIGENCE, eligible
@@ -273,7 +276,7 @@ def fly_to_the_cause(table: Table, actions: Actions) -> Advice | None:
     for option in all_of(Fly, actions):
         ship = table.state.ships[option.ship]
         if not table.board.on_surface(ship.place):
-            return Advice(option, "There is nothing to be done in space.")
+            return Advice(option, "Missions are made on the ground, not in space.")
         if last_call(table, ship.place) is not None:
             return Advice(option, "It is the last month, and over there the people wait for a call.")
         party = the_party(table, table.board.planet_of[ship.place])
@@ -485,7 +488,7 @@ def _useful(table: Table, place: str, letter: str) -> bool:
 def _win_hearts(table: Table, place: str, planet: Planet, free: list[Character]) -> dict[str, str]:
     """Diplomacy by the best diplomat, a coup by the best plotter, and somebody to start the rebellion."""
     style = table.style
-    if table.hearts(place, table.rating(free[0], "diplomacy"), len(free) - 1) < style.least_hope:
+    if table.hearts(place, table.rating(free[0], "diplomacy"), len(free) - 1, free) < style.least_hope:
         return {}
     plan = {each.id: "D" for each in free}
     rest = _without_escort(table, free[0], free[1:])
@@ -546,13 +549,13 @@ def assign_by_plan(table: Table, actions: Actions) -> Advice:
         return otherwise
     card = one_of(ShowPossession, actions)
     if card is not None:
-        return Advice(card, "It works only once it has been shown.")
+        return Advice(card, "It has no effect until it has been shown.")
     camps = all_of(AssignCamp, actions)
     if camps:
         wishes = {letter: number for number, letter in enumerate(table.style.camp_work)}
         camp = min(camps, key=lambda each: wishes.get(each.letter, len(wishes)))
         return Advice(camp, "The camp works for us.")
-    return Advice(one_of(BeginMissions, actions) or actions[-1], "Everybody has a task.")
+    return begin_or_leave(actions)
 
 
 MISSION_REASONS = {
@@ -623,7 +626,30 @@ def raise_strong_troops(table: Table, actions: Actions) -> Advice:
             return min(number, room) * strong.strength + ones * weak.strength + 0.1 * number
         return number
 
-    return best_of(actions, all_of(RaiseUnits, actions), score, "As much strength as there is room for.")
+    best = best_of(actions, all_of(RaiseUnits, actions), score, "As much strength as there is room for.")
+    return _said_truly(table, best, all_of(RaiseUnits, actions), points, room)
+
+
+def _said_truly(
+    table: Table, advice: Advice, options: Sequence[RaiseUnits], points: int, room: int
+) -> Advice:
+    """What is raised, with a reason that holds: fewer units may be raised because they can go elsewhere."""
+    catalogue = table.facts.unit_kinds
+
+    def strength(option: RaiseUnits) -> float:
+        """Of these units, and of the weakest that the rest of the points can raise."""
+        kind = catalogue[option.unit]
+        rest = points - option.number * (kind.cost or 0)
+        return option.number * kind.strength + max(0, min(rest, room - option.number))
+
+    action = advice.action
+    if not isinstance(action, RaiseUnits) or strength(action) >= max(map(strength, options)):
+        return advice
+    if catalogue[action.unit].mobile:
+        return advice._replace(
+            reason="They are not the most, but they can leave the planet and fight elsewhere."
+        )
+    return advice._replace(reason="The others cost more than they would bring.")
 
 
 def rise_and_attack(table: Table, actions: Actions) -> Advice:

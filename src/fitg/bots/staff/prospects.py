@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from fitg import tables
 from fitg.bots.diplomacy import Mission, outlook
+from fitg.bots.perils import CREATURE, LOCALS, chance_of_event
 from fitg.data import Facts
 from fitg.data.charts import DIE
 from fitg.engine.machine.state import UNREST, Character, Planet
@@ -26,23 +27,28 @@ UNKNOWN = 5
 
 
 def turns_to_rise(survey: Survey, planet: Planet, party: Sequence[Character]) -> float:
-    """How many Player-Turns the party would need to bring a planet to rebellion."""
+    """How many Player-Turns the party would need to bring a planet to rebellion, in one Environ of it.
+
+    Camps talk for it in the others.
+    """
     table = survey.table
     if not party or not table.has_marker(planet):
         return NEVER
-    skills = sorted((survey.rating(each, "diplomacy") for each in party), reverse=True)
-    places = kindest_first(table.facts, planet.id)[: len(party)]
-    helpers = len(party) - len(places)
-    shift, failure = 0.0, 1.0
-    for number, place in enumerate(places):
-        shift += max(0.0, table.hearts(place, skills[number], 0 if number else helpers))
-        failure *= 1 - table.chance(place, "R", table.size(place))
-    shift += sum(
-        words_of_camp(table, place) for place in kindest_first(table.facts, planet.id)[len(places) :]
+    skill = survey.best(party, "diplomacy")
+    place, *others = sorted(
+        table.environs(planet.id), key=lambda each: (-_welcome(table, each, skill, party), each)
     )
+    shift = max(0.0, _welcome(table, place, skill, party))
+    shift += sum(words_of_camp(table, each) for each in others)
+    failure = 1 - table.chance(place, "R", table.size(place))
     if failure >= 1 or (shift <= 0 and planet.loyalty < UNREST):
         return NEVER
     return ((UNREST - planet.loyalty) / shift if shift > 0 else 0.0) + 1 / (1 - failure)
+
+
+def _welcome(table: Table, place: str, skill: int, party: Sequence[Character]) -> float:
+    """What the party's Diplomacy brings in an Environ: its sovereign, and who is at home there, count."""
+    return table.hearts(place, skill, len(party) - 1, party)
 
 
 def words_of_camp(table: Table, place: str) -> float:
@@ -86,12 +92,30 @@ def resistance(survey: Survey, planet: Planet) -> float:
 
 
 def danger(survey: Survey, planet: str, party: Sequence[Character]) -> float:
-    """What threatens a party on a planet, against what it can do about it: troops, enemies, creatures."""
+    """What threatens a party on a planet, against what it can do: troops, enemies, creatures, mobs."""
     table = survey.table
     enemies = survey.total(survey.foes.get(planet, ()), "combat")
     style = table.style
     armed = style.fear_of_troops * survey.strength(planet, table.enemy) + style.fear_of_people * enemies
-    return (armed + creatures(table.facts, planet)) / (style.self_help + survey.total(party, "combat"))
+    wild = creatures(table.facts, planet)
+    if table.side == "imperial" or not table.risen(table.state.planets[planet]):
+        wild += mobs(table.facts, planet)
+    return (armed + wild) / (style.self_help + survey.total(party, "combat"))
+
+
+@cache
+def mobs(facts: Facts, planet: str) -> float:
+    """[13.47] How strong the irate locals of a planet are on average, beside creatures."""
+    places = facts.planets[planet].environs
+    return sum(mob_at(facts, place) for place in places) / len(places)
+
+
+@cache
+def mob_at(facts: Facts, place: str) -> float:
+    """The strength of the locals of an Environ, by how often they come beside creatures."""
+    record = facts.environs[place]
+    mob, beast = (chance_of_event(facts, record.section, event, 1) for event in (LOCALS, CREATURE))
+    return mob / beast * facts.mob(record.races[0], record.type).strength
 
 
 @cache

@@ -10,7 +10,7 @@ from fitg.bots.staff.allotment import Party, allot
 from fitg.bots.staff.fleets import Need
 from fitg.bots.staff.plan import Aim, Operation, Plan
 from fitg.engine import questions
-from fitg.engine.machine.state import Character, Planet
+from fitg.engine.machine.state import DISSENT, Character, Planet
 from fitg.engine.rules.space import passage
 
 if TYPE_CHECKING:
@@ -136,8 +136,19 @@ class RebelStaff:
         return reached if here in reached or not here else [here, *reached]
 
     def _cost(self, party: Party, planet: str) -> float:
-        """What the way costs."""
-        return self.style.haste * prospects.risk(self.survey, party.ship, planet) if party.ship else 0.0
+        """What the way costs, and what is left unfinished behind."""
+        if not party.ship:
+            return 0.0
+        here = self.table.board.planet_of.get(party.place, "")
+        unfinished = self._ripened(here, party) if here != planet else 0.0
+        return self.style.haste * prospects.risk(self.survey, party.ship, planet) + unfinished
+
+    def _ripened(self, planet: str, party: Party) -> float:
+        """What it costs to leave a planet that is about to rise: who has ripened it finishes the work."""
+        state = self.table.state.planets.get(planet)
+        if state is None or not self.table.has_marker(state) or state.loyalty < DISSENT:
+            return 0.0
+        return self.style.constancy * self.gain(planet, party.members)
 
     def _landing(self, planet: str) -> str:
         """Where it is easiest to hide, and where most can be done; at court, where a sovereign is asked."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fitg.data import Facts
-from fitg.engine.game import Decision
 from fitg.engine.machine.actions import targets
+from fitg.engine.machine.procedure import Decision
 from fitg.engine.table.table_view import TableView
 from fitg.presentation.narration.words import Words
 

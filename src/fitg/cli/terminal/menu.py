@@ -7,8 +7,8 @@ from itertools import takewhile
 
 from fitg.cli.terminal.screen import TIED, say, tied
 from fitg.data import Facts
-from fitg.engine.game import Decision
 from fitg.engine.machine.actions import Action
+from fitg.engine.machine.procedure import Decision
 from fitg.presentation.narration import Label, label
 
 GAP = f"{TIED}· "

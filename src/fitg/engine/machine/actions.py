@@ -20,6 +20,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, get_type_hints
 
 import msgspec
@@ -92,10 +93,8 @@ class Action(msgspec.Struct, frozen=True):
     @property
     def text(self) -> str:
         """The action as records and scripts write it."""
-        spec = form_of(type(self))
-        if not spec.slots:
-            return self.form
-        return self.form.format(**{name: write(getattr(self, name)) for name, write in spec.slots})
+        pattern, values = pattern_of(type(self))
+        return pattern if values is None else pattern % values(self)
 
     def said(self) -> str:
         """The saying that fits these values."""
@@ -137,6 +136,26 @@ def form_of(kind: type[Action]) -> Form:
     kinds = {name: _kind(hints[name]) for name in kind.__struct_fields__}
     shown = SLOT.findall(kind.form)
     return Form(kinds, tuple((name, write_units if kinds[name].name == "units" else str) for name in shown))
+
+
+class Pattern(NamedTuple):
+    """The text of a class of actions with a hole for each field, and what fills the holes of one of them."""
+
+    text: str
+    #: None for a text without holes.
+    values: Callable[[Action], object] | None
+
+
+@cache
+def pattern_of(kind: type[Action]) -> Pattern:
+    """How the actions of a class are written: made once, because every option of a question is written."""
+    slots = form_of(kind).slots
+    if not slots:
+        return Pattern(kind.form, None)
+    text, names = SLOT.sub("%s", kind.form.replace("%", "%%")), [name for name, _ in slots]
+    if all(write is str for _, write in slots):
+        return Pattern(text, attrgetter(*names))
+    return Pattern(text, lambda action: tuple(write(getattr(action, name)) for name, write in slots))
 
 
 def _kind(hint: Any) -> Kind:

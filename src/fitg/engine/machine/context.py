@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from fitg.data import Facts
 from fitg.data.records import Side
@@ -22,6 +22,15 @@ if TYPE_CHECKING:
     from fitg.scenarios import Scenario
 
 T = TypeVar("T")
+
+
+class Touched(NamedTuple):
+    """Where something has changed: on which planets, and whether anywhere else."""
+
+    planets: list[str]
+    elsewhere: bool
+    #: All planets that were brought up to date, once everything is settled.
+    settled: list[str] = []
 
 
 class Context:
@@ -200,8 +209,18 @@ class Context:
         self.interruptions.append(procedure)
 
     def settle(self) -> None:
-        """Carry out what follows at once from the changes made."""
-        self.rules.consequences(self)
+        """[A-15-01] Bring the planets that were touched up to date; what this changes is settled, too."""
+        first, changed = sorted(self.touched - {""}), set[str]()
+        while self.touched:
+            touched, self.touched = self.touched, set()
+            planets = sorted(touched - {""})
+            changed.update(planets)
+            now = Touched(planets, "" in touched)
+            for consequence in self.rules.consequences:
+                consequence.settle(self, now)
+        done = Touched(first, False, sorted(changed))
+        for consequence in self.rules.last_consequences:
+            consequence.settle(self, done)
 
     def finish(self, outcome: Outcome) -> None:
         """The game is over."""

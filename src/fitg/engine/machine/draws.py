@@ -19,11 +19,11 @@ import msgspec
 from fitg.data import Facts
 from fitg.data.records import ActionCell, Side
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.moments import Moment, Point, at
 from fitg.engine.machine.procedure import Call, Done, Handler, Next, Procedure
 
 #: The moment at which draws lie on the table and do not count yet.
-DRAW_MADE = "draw-made"
+DRAW_MADE = Point("draw-made", "cards are drawn, and do not count yet")
 
 #: The faces drawn so far for the missions of one Environ.
 Drawn = tuple[int, ...]
@@ -124,7 +124,7 @@ class Made(msgspec.Struct, frozen=True):
 def drawn(ctx: Context, draw: Draw, before: Drawn, then: Handler) -> Next:
     """Draw; whoever listens has his turn, then the step `then` goes on with what counts."""
     made = _make(ctx, draw, before)
-    if not made.faces or not ctx.rules.moments.get(DRAW_MADE):
+    if not made.faces or not ctx.rules.moments.get(DRAW_MADE.name):
         return then(ctx, made)
     return Call(DrawsOnTable(made=made), then)
 
@@ -145,7 +145,7 @@ class DrawsOnTable(Procedure):
     made: Made
 
     def offer(self, ctx: Context) -> Next:
-        return at(ctx, Moment(name=DRAW_MADE, side=self.made.draw.side), self.count)
+        return at(ctx, Moment(name=DRAW_MADE.name, side=self.made.draw.side), self.count)
 
     def count(self, ctx: Context) -> Next:
         return Done(self.made)

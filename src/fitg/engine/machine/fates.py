@@ -2,8 +2,8 @@
 
 No rule asks for a fate by its name: it asks whether somebody can act, is still in play, is held, counts as
 lost. These are sets of names, because they are looked into for everybody at every step. A module that knows
-another fate (incapacitated, on the run) names it with `fate`, as below, and lets it befall somebody with
-`pieces.befall`; what brought it about, where and since when is remembered with him.
+another fate (incapacitated, on the run) names it with `fate`, as below, lists it among its `fates`, and lets
+it befall somebody with `pieces.befall`; what brought it about, where and since when is remembered with him.
 """
 
 from __future__ import annotations

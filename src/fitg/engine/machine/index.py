@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from fitg.engine.machine.fates import HELD
 from fitg.engine.machine.state import Character, Planet, PlanetStatus, Possession, State
 
 
@@ -103,7 +102,7 @@ def index_of(state: State) -> Index:
     for rank, character in enumerate(state.characters.values()):
         index.rank[character.id] = rank
         index.people[character.place] = (*index.people.get(character.place, ()), character.id)
-    index.captives = tuple(each.id for each in state.characters.values() if each.fate in HELD)
+    index.captives = tuple(each.id for each in state.characters.values() if each.custody is not None)
     index.ships = {ship.owner: ship.id for ship in state.ships.values() if ship.owner}
     for rank, card in enumerate(state.possessions.values()):
         index.card_rank[card.id] = rank

@@ -16,6 +16,13 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Call, Done, Handler, Next, Procedure, hand_over
 
 
+class Point(NamedTuple):
+    """A kind of moment: its name, and when it comes."""
+
+    name: str
+    comes_when: str
+
+
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """A point of play, and what the rule that has reached it knows about it."""
 

@@ -42,11 +42,11 @@ def join_stack(ctx: Context, character: Character, stack: Company) -> None:
     ctx.touch(character.place)
 
 
-def take_captive(ctx: Context, character: Character, custody: Custody) -> None:
-    """A character is in somebody's hands from now on."""
+def take_captive(ctx: Context, character: Character, custody: Custody, fate: Fate = CAPTIVE) -> None:
+    """A character is in somebody's hands from now on; `fate` is one of those who are held."""
     if character.id not in ctx.index.captives:
         ctx.index.captives = ctx.index.in_order((*ctx.index.captives, character.id))
-    character.fate = CAPTIVE.name
+    character.fate = fate.name
     character.plight = UNSET
     character.custody = custody
     character.stack = ""
@@ -62,9 +62,9 @@ def let_go(ctx: Context, character: Character) -> None:
 
 
 def befall(ctx: Context, character: Character, fate: Fate, cause: Cause) -> None:
-    """A fate that is remembered befalls somebody where he is: who holds it alone, in no stack, knows why.
+    """A fate that nobody else has a hand in befalls somebody where he is, and is remembered with its cause.
 
-    His prisoners go as when he dies; whoever else is free again goes through `release`.
+    He is in no stack and on no mission; his prisoners stay with the stack he stood with (A-12-10).
     """
     leave_prisoners(ctx, character)
     let_go(ctx, character)

@@ -14,13 +14,14 @@ when a saved game is restored.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from operator import itemgetter
 from types import MethodType
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import msgspec
 
 from fitg.data.records import Side
-from fitg.engine.machine.actions import Action
+from fitg.engine.machine.actions import Action, pattern_of
 from fitg.engine.machine.layers import JOINT, LayeredRecord, tag_of
 
 if TYPE_CHECKING:
@@ -37,6 +38,10 @@ STEP_ARGUMENTS = 2
 Option = tuple[Action, Handler]
 
 
+#: The action of an option.
+_ACTION = itemgetter(0)
+
+
 class Ask:
     """A decision to wait for: the actions on offer, each with the step that carries it out.
 
@@ -50,6 +55,7 @@ class Ask:
 
     __slots__ = (
         "_actions",
+        "_decision",
         "_texts",
         "about",
         "always",
@@ -83,36 +89,93 @@ class Ask:
         self.always = always
         self._actions: tuple[Action, ...] | None = None
         self._texts: dict[str, Option] | None = None
+        self._decision: Decision | None = None
 
     @property
     def actions(self) -> tuple[Action, ...]:
         """What may be done."""
         if self._actions is None:
-            self._actions = tuple([action for action, _ in self.options])
+            self._actions = tuple(map(_ACTION, self.options))
         return self._actions
 
     @property
     def texts(self) -> dict[str, Option]:
         """The options by their texts."""
         if self._texts is None:
-            self._texts = {option[0].text: option for option in self.options}
+            self._texts = texts = {}
+            for option in self.options:
+                # As `Action.text` writes it: written out, because no other text is needed as often.
+                action = option[0]
+                pattern, values = pattern_of(type(action))
+                texts[pattern if values is None else pattern % values(action)] = option
         return self._texts
+
+    @property
+    def decision(self) -> Decision:
+        """The question as others see it: made once, and shared like the question."""
+        if self._decision is None:
+            self._decision = Decision(self)
+        return self._decision
 
     def option(self, action: object) -> Option | None:
         """The option of an action or of its text; nothing for what is not on offer."""
         if isinstance(action, str):
-            return self.texts.get(action)
+            return (self._texts or self.texts).get(action)
         for option in self.options:
             if option[0] is action:
                 return option
         return next((option for option in self.options if option[0] == action), None)
 
 
+class Decision:
+    """Who has to decide what, and about what: one of `options`, or of their texts, `actions`."""
+
+    __slots__ = ("_actions", "_question", "about", "case", "gathered", "kind", "options", "prompt", "side")
+
+    def __init__(self, question: Ask) -> None:
+        self._question = question
+        self._actions: tuple[str, ...] | None = None
+        self.side: Side = question.side
+        self.kind = question.kind
+        self.prompt = question.prompt
+        self.case = question.case
+        self.options = question.actions
+        #: The place, planet or piece that the question is about; "" for nothing in particular.
+        self.about = question.about
+        #: The pieces that have been chosen so far, where a choice takes several steps.
+        self.gathered = question.gathered
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """The options as texts: the public contract of records and scripts."""
+        if self._actions is None:
+            self._actions = tuple(self._question.texts)
+        return self._actions
+
+    def option(self, action: str | Action) -> Action | None:
+        """The option that is given as text or as data; None for what is not on offer."""
+        found = self._question.option(action)
+        return None if found is None else found[0]
+
+    def _all(self) -> tuple[object, ...]:
+        return self.side, self.kind, self.prompt, self.case, self.options, self.about, self.gathered
+
+    def __eq__(self, other: object) -> bool:
+        return self._all() == other._all() if isinstance(other, Decision) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._all())
+
+    def __repr__(self) -> str:
+        return f"Decision{self._all()}"
+
+
 def answer(ctx: Context, option: Option) -> Next:
     """Carry out an option of the question that the topmost procedure asks."""
     action, handler = option
     bound = getattr(ctx.state.stack[-1], handler.__name__)
-    return hand_over(ctx, bound, action)
+    plain = bound.__func__.__code__.co_argcount == STEP_ARGUMENTS
+    return bound if plain else bound(ctx, action)  # type: ignore[no-any-return]
 
 
 def hand_over(ctx: Context, bound: Handler, value: object) -> Next:

@@ -15,11 +15,11 @@ from msgspec import UNSET, UnsetType
 from fitg.data.records import Side
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.dice import DIE_SIDES
-from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.moments import Moment, Point, at
 from fitg.engine.machine.procedure import Call, Done, Handler, Next, Procedure
 
 #: The moment at which dice lie on the table and do not count yet.
-ROLL_MADE = "roll-made"
+ROLL_MADE = Point("roll-made", "dice lie on the table, and do not count yet")
 
 #: One die; a die with ten faces; two dice read as tens and units.
 Kind = Literal["die", "ten-sided", "tens-and-units"]
@@ -77,7 +77,7 @@ Reader = Callable[[Context, tuple[int, ...]], Reading]
 
 def listened_to(ctx: Context) -> bool:
     """Is there anybody who may want dice rolled again?"""
-    return bool(ctx.rules.moments.get(ROLL_MADE))
+    return bool(ctx.rules.moments.get(ROLL_MADE.name))
 
 
 def rolled(ctx: Context, roll: Roll, then: Handler, reader: Reader) -> Next:
@@ -106,7 +106,7 @@ class DiceOnTable(Procedure):
 
     def offer(self, ctx: Context) -> Next:
         side = self.roll.side or self.roll.answer or ctx.state.phasing
-        return at(ctx, Moment(name=ROLL_MADE, side=side), self.count)
+        return at(ctx, Moment(name=ROLL_MADE.name, side=side), self.count)
 
     def count(self, ctx: Context) -> Next:
         return Done(self.dice)

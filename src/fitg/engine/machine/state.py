@@ -7,7 +7,7 @@ changes (map, cards, charts) is in `fitg.data` and not part of the state.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -78,6 +78,8 @@ class Stack(msgspec.Struct):
     fought: bool = False
     #: [7.22b] Face-down units are turned up for the business at hand.
     revealed: bool = False
+    #: Those of them that are turned up though the others are not; not said where there are none.
+    shown: Mapping[str, int] | UnsetType = UNSET
 
 
 #: All stacks of one role and side, by their place; see `heap`.
@@ -217,10 +219,6 @@ class ModuleState(msgspec.Struct, tag=True):
 
     def lay_out(self, position: Position) -> None:
         """Remember what a position of one's own says."""
-
-    def shown_to(self, viewer: str) -> dict[str, Any]:
-        """What a viewer may know of it, as fields of the view of the table."""
-        return {}
 
 
 class State(msgspec.Struct):

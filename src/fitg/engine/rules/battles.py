@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from fitg import tables
 from fitg.data.records import Side
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.events.military_combat import BattleFought, CombatDeclared
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId, PlaceId
@@ -19,8 +19,6 @@ from fitg.engine.machine.state import Character, StackRole, opponent
 from fitg.engine.rules import units
 from fitg.engine.rules.losses import TakeLosses
 
-#: The moment before the dice of a battle: leaders are named, and the units lie open.
-BATTLE_JOINED = "battle-joined"
 #: What was declared at that moment.
 DETERMINED = "determined"
 
@@ -179,7 +177,7 @@ class Battle(Procedure, kw_only=True):
         """[10.2] The units are shown; the attacker may now declare how he attacks (22.3)."""
         self.show(ctx)
         planet = ctx.board.planet_of[self.place]
-        return at(ctx, Moment(name=BATTLE_JOINED, side=self.attacker, planet=planet), self.roll)
+        return at(ctx, Moment(name=points.BATTLE_JOINED.name, side=self.attacker, planet=planet), self.roll)
 
     def roll(self, ctx: Context, declared: tuple[str, ...] | None) -> Next:
         """[10.2] Both sides roll."""

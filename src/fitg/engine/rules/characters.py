@@ -7,7 +7,7 @@ from collections.abc import Container
 from fitg.data.records import Rating, Side
 from fitg.engine import questions
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.fates import CAN_ACT
+from fitg.engine.machine.fates import CAN_ACT, FATES, HELD, IN_PLAY
 from fitg.engine.machine.state import Character, Custody
 
 #: [14.0] Ratings that a possession raises for good once it has been shown.
@@ -19,22 +19,22 @@ ZINA = "zina-adora"
 
 def at(ctx: Context, place: str, side: Side) -> list[Character]:
     """The free characters of a side in a place."""
-    everybody = ctx.state.characters
-    return [
-        character
-        for name in ctx.index.people.get(place, ())
-        if (character := everybody[name]).side == side and character.fate in CAN_ACT
-    ]
+    everybody, found = ctx.state.characters, []
+    for name in ctx.index.people.get(place, ()):  # Asked more often than anything: a loop costs least.
+        character = everybody[name]
+        if character.side == side and character.fate in CAN_ACT:
+            found.append(character)
+    return found
 
 
 def separate(ctx: Context, place: str, side: Side) -> list[Character]:
     """[9.57] The free characters of a side in a place who are not stacked with military units."""
-    everybody = ctx.state.characters
-    return [
-        character
-        for name in ctx.index.people.get(place, ())
-        if (character := everybody[name]).side == side and character.fate in CAN_ACT and not character.stack
-    ]
+    everybody, found = ctx.state.characters, []
+    for name in ctx.index.people.get(place, ()):
+        character = everybody[name]
+        if character.side == side and not character.stack and character.fate in CAN_ACT:
+            found.append(character)
+    return found
 
 
 def stacked(ctx: Context, one: Character, other: Character) -> bool:
@@ -121,6 +121,34 @@ def _has_company(ctx: Context, character: Character, other_id: str, with_units: 
         and (other.with_units == with_units or in_space(ctx, character.place))
         and other.mission == character.mission
     )
+
+
+#: The Segments in which who has moved has nothing more to do.
+MOVEMENT = "movement"
+
+
+def hindered(character: Character) -> str:
+    """Why what has become of somebody keeps him from acting, as everybody can see; "" if it does not."""
+    if character.fate in CAN_ACT:
+        return ""
+    if character.fate not in IN_PLAY:
+        return "Out of the game."
+    if character.fate in HELD:
+        return "A prisoner cannot act until freed."
+    return f"{FATES[character.fate].title}: cannot act now."
+
+
+def why_idle(ctx: Context, character: Character) -> str:
+    """Why somebody cannot do anything now, for his own side; "" if nothing is known to keep him from it."""
+    if found := hindered(character):
+        return found
+    if character.disabled:
+        return "Held off for this Phase."
+    if character.sidelined:
+        return "Joined in this Phase; available from the next one on."
+    if character.moved and ctx.current.name == MOVEMENT:
+        return "Has moved already in this Segment."
+    return ""
 
 
 def has_card(ctx: Context, character: Character) -> bool:

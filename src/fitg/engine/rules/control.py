@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec.structs import replace
 
 from fitg.data.records import Side
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.events.control import ControlChanged, StatusChanged
 from fitg.engine.machine.actions import Action, PlanetId
-from fitg.engine.machine.context import Context
+from fitg.engine.machine.context import Context, Touched
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
-from fitg.engine.machine.state import Planet, PlanetStatus, opponent
+from fitg.engine.machine.state import Planet, PlanetStatus
 
 
 def forces_on(ctx: Context, planet_id: str) -> str:
@@ -42,7 +40,9 @@ def by_chart(ctx: Context, planet_id: str) -> Side | None:
     if planet.status == "rebellion-stopped":
         return "imperial" if forces_on(ctx, planet_id) == "imperial" else None
     owner: Side = "imperial" if planet.status == "imperial-control" else "rebel"
-    alone = not planet.pdb_up and forces_on(ctx, planet_id) == opponent(owner)
+    if planet.pdb_up:
+        return owner
+    alone = forces_on(ctx, planet_id) == ("rebel" if owner == "imperial" else "imperial")
     return None if alone else owner
 
 
@@ -66,9 +66,9 @@ def change_status(ctx: Context, planet: Planet, status: PlanetStatus, reason: st
     ctx.set_planet(replace(planet, status=status))
 
 
-def settle(ctx: Context, planets: Iterable[str]) -> None:
+def settle(ctx: Context, touched: Touched) -> None:
     """[15.54b] Left to Imperial units alone, a stopped rebellion becomes Imperial Control at once."""
-    for planet in map(ctx.state.planets.__getitem__, planets):
+    for planet in map(ctx.state.planets.__getitem__, touched.planets):
         if planet.status == "rebellion-stopped" and ctx.rules.ask[questions.ends_at_once](ctx, planet):
             _end_stopped(ctx, planet)
 
@@ -92,9 +92,9 @@ def check(ctx: Context) -> tuple[str, ...]:
     return tuple(planet.id for planet in held)
 
 
-def announce_changes(ctx: Context, planets: Iterable[str]) -> None:
+def announce_changes(ctx: Context, touched: Touched) -> None:
     """Note in the journal which planets have changed hands."""
-    for planet_id in planets:
+    for planet_id in touched.settled:
         now = controller(ctx, planet_id)
         before = ctx.control[planet_id]
         if now != before:
@@ -111,10 +111,6 @@ def held_rebellions(ctx: Context) -> list[Planet]:
         and ctx.rules.ask[questions.rebellion_holds](ctx, planet)
         and not has_imperial_units(ctx, planet.id)
     ]
-
-
-#: A planet has become Rebel-controlled: the marker has been placed.
-FREED = "planet-freed"
 
 
 class CelebratePlanet(Action, frozen=True):
@@ -135,7 +131,7 @@ class Interphase(Procedure):
     def begin(self, ctx: Context) -> Next:
         """[P-35] One check, before anything follows from it."""
         freed = check(ctx)
-        if not ctx.rules.moments.get(FREED):
+        if not ctx.rules.moments.get(points.FREED.name):
             return DONE
         self.freed = freed
         return self.next_planet
@@ -149,4 +145,4 @@ class Interphase(Procedure):
 
     def celebrate(self, ctx: Context, action: CelebratePlanet) -> Next:
         self.freed = tuple(planet for planet in self.freed if planet != action.planet)
-        return at(ctx, Moment(name=FREED, side="rebel", planet=action.planet), self.next_planet)
+        return at(ctx, Moment(name=points.FREED.name, side="rebel", planet=action.planet), self.next_planet)

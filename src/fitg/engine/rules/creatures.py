@@ -16,7 +16,7 @@ from fitg.engine.rules import characters, harm, loyalty, possessions, spaceships
 from fitg.engine.rules.causes import CREATURE
 
 if TYPE_CHECKING:
-    from fitg.engine.rules.character_combat import CharacterCombat
+    from fitg.engine.rules.character_combat.fight import Fight
 
 NO_TRAITS: dict[str, str] = {}
 
@@ -31,7 +31,7 @@ MEASURES_INTELLIGENCE = frozenset(
 )
 
 
-def traits_of(ctx: Context, combat: CharacterCombat) -> dict[str, str]:
+def traits_of(ctx: Context, combat: Fight) -> dict[str, str]:
     """The traits of the attacking creature; other attackers have none."""
     return combat.traits(ctx) if combat.kind == "creature" else NO_TRAITS
 
@@ -59,7 +59,7 @@ def remedies(traits: dict[str, str], *, again: bool = False) -> tuple[str, ...]:
     return tuple(found) or (NO_REMEDY,)
 
 
-def strength(ctx: Context, combat: CharacterCombat) -> int:
+def strength(ctx: Context, combat: Fight) -> int:
     """[12.74] A force's strength falls with its wounds, unless a trait says otherwise; never below 0."""
     traits = traits_of(ctx, combat)
     if uses_intelligence(traits):
@@ -82,7 +82,7 @@ def _effect_of_wounds(traits: dict[str, str], wounds: int) -> int:
     return -max(0, wounds - int(traits.get("first_wounds_keep_strength", 0)))
 
 
-def grow(ctx: Context, combat: CharacterCombat) -> None:
+def grow(ctx: Context, combat: Fight) -> None:
     """Some creatures grow as a round begins, for good."""
     traits = traits_of(ctx, combat)
     if combat.round < 2:
@@ -111,7 +111,7 @@ def break_off_modifier(traits: dict[str, str], round_number: int) -> int:
     return modifier
 
 
-def surprise(ctx: Context, combat: CharacterCombat) -> int:
+def surprise(ctx: Context, combat: Fight) -> int:
     """In the first round a lurking creature strikes columns to the right; the Charsot gives warning."""
     if combat.round != 1:
         return 0
@@ -124,7 +124,7 @@ def attack_rolls(traits: dict[str, str]) -> int:
     return 0 if "no_attack_roll" in traits else int(traits.get("attack_rolls", 1))
 
 
-def wound_force(ctx: Context, combat: CharacterCombat, wounds: int, reason: str) -> None:
+def wound_force(ctx: Context, combat: Fight, wounds: int, reason: str) -> None:
     """[12.74] Wounds of a squad, creature or mob."""
     if not wounds or combat.endurance is None:
         return
@@ -141,7 +141,7 @@ def wound_force(ctx: Context, combat: CharacterCombat, wounds: int, reason: str)
     )
 
 
-def after_round(ctx: Context, combat: CharacterCombat) -> tuple[tuple[str, int], ...]:
+def after_round(ctx: Context, combat: Fight) -> tuple[tuple[str, int], ...]:
     """What a creature that is still alive does when a round is over; whom it hurts then, and how much."""
     traits = traits_of(ctx, combat)
     if not traits or combat.beaten(ctx):
@@ -174,12 +174,12 @@ RESTLESS = frozenset(
 )
 
 
-def changes_by_itself(ctx: Context, combat: CharacterCombat) -> bool:
+def changes_by_itself(ctx: Context, combat: Fight) -> bool:
     """Would another round change anything, even if neither side can be hurt in it?"""
     return bool(combat.grabbed) or not RESTLESS.isdisjoint(traits_of(ctx, combat))
 
 
-def ends(ctx: Context, combat: CharacterCombat) -> str:
+def ends(ctx: Context, combat: Fight) -> str:
     """Why the creature's attack ends after this round, or nothing."""
     traits = traits_of(ctx, combat)
     if "one_round_only" in traits:
@@ -192,7 +192,7 @@ def ends(ctx: Context, combat: CharacterCombat) -> str:
     return ""
 
 
-def beaten(ctx: Context, combat: CharacterCombat) -> None:
+def beaten(ctx: Context, combat: Fight) -> None:
     """What follows from beating a creature."""
     traits = traits_of(ctx, combat)
     if "rebel_win_loyalty_shift" in traits and combat.defender_side == "rebel":
@@ -202,7 +202,7 @@ def beaten(ctx: Context, combat: CharacterCombat) -> None:
         combat.loyalty_moved = loyalty.shift(ctx, planet, spaces, "rebel", reason, "13.45")
 
 
-def unbeaten(ctx: Context, combat: CharacterCombat) -> None:
+def unbeaten(ctx: Context, combat: Fight) -> None:
     """What a creature does that is alive when the fight is over."""
     traits = traits_of(ctx, combat)
     if combat.grabbed:
@@ -213,14 +213,14 @@ def unbeaten(ctx: Context, combat: CharacterCombat) -> None:
         damage_ship(ctx, combat)
 
 
-def steal_possession(ctx: Context, combat: CharacterCombat) -> None:
+def steal_possession(ctx: Context, combat: Fight) -> None:
     """The survivors of the group lose one possession by chance, spaceships excepted."""
     loot = [possession for each in combat.defenders for possession in possessions.held_by(ctx, each)]
     if loot:
         possessions.lose(ctx, ctx.pick(loot), "stolen", "13.45")
 
 
-def damage_ship(ctx: Context, combat: CharacterCombat) -> None:
+def damage_ship(ctx: Context, combat: Fight) -> None:
     """[14.54] A ship of the group is damaged, also if all have run away from it, and is lost here."""
     ship = ctx.state.ships[ctx.pick(group_ships(ctx, combat.place, combat.group))]
     spaceships.lose(ctx, ship, f"damaged by the {ctx.facts.creatures[combat.name].name}", "14.54")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fitg import tables
 from fitg.data.records import Side
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.events.movement import DetectionChanged, DetectionRolled
 from fitg.engine.machine import naming
 from fitg.engine.machine.causes import Cause
@@ -49,7 +49,7 @@ class DetectionRoutine(Procedure):
         ship = ctx.state.ships[self.ship]
         name = naming.planet(ctx.facts, self.planet)
         moment = Moment(
-            name="detection",
+            name=points.DETECTION.name,
             side=ship.side,
             planet=self.planet,
             holders=self.aboard,

@@ -12,6 +12,7 @@ from fitg.engine.machine.procedure import DONE, Call, Next, Procedure
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, harm, possessions
 from fitg.engine.rules.causes import DRUG_WORN_OFF
+from fitg.engine.rules.traits import TURN_START
 
 
 def can_heal(ctx: Context, character: Character) -> bool:
@@ -63,7 +64,7 @@ def by_doctors(ctx: Context, moment: Moment) -> None:
 def offer_medi_kit(ctx: Context, moment: Moment) -> Procedure | None:
     """[13.72] As the Rebel Player-Turn starts, a Medi-kit may be used."""
     holders = medi_kit_holders(ctx) if moment.side == "rebel" else ()
-    return MediKit(holders=holders) if possessions.may_declare(ctx, "turn-start", holders) else None
+    return MediKit(holders=holders) if possessions.may_declare(ctx, TURN_START.name, holders) else None
 
 
 class MediKit(Procedure):
@@ -75,7 +76,7 @@ class MediKit(Procedure):
 
     def offer(self, ctx: Context) -> Next:
         prompt = "Declare a possession before your turn begins?"
-        declaration = possessions.Declaration(moment="turn-start", holders=self.holders, prompt=prompt)
+        declaration = possessions.Declaration(moment=TURN_START.name, holders=self.holders, prompt=prompt)
         return Call(declaration, self.treat)
 
     def treat(self, ctx: Context, used: tuple[str, ...]) -> Next:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from fitg import tables
 from fitg.data.records import Side
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.events.military_combat import CombatDeclared
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, at
@@ -107,14 +107,14 @@ class MilitaryCombat(Battle, kw_only=True):
         """Has the attacker nothing to declare, and nobody to name as leader?"""
         here = [each.id for each in self.candidates(ctx, self.attacker)]
         return not self.leaders(ctx, self.attacker) and not possessions.is_asked(
-            ctx, "leading", self.attacker, here
+            ctx, points.LEADING.name, self.attacker, here
         )
 
     def rally(self, ctx: Context, side: Side, then: Step) -> Next:
         """[14.4, A-14-10] Before he names a leader, the Rebel Player may declare what makes one."""
         here = tuple(each.id for each in self.candidates(ctx, side))
         prompt = "Declare a possession before you name a leader?"
-        return at(ctx, Moment(name="leading", side=side, holders=here, prompt=prompt), then)
+        return at(ctx, Moment(name=points.LEADING.name, side=side, holders=here, prompt=prompt), then)
 
     def candidates(self, ctx: Context, side: Side) -> list[Character]:
         """[A-10-12, A-13-18] Those in the Environ, but nobody whose mission is open and no newcomers."""

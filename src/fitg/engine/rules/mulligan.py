@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from msgspec import UNSET, Struct
 
 from fitg.data.records import Side
 from fitg.engine.events.dice import DiceRerolled, DiceRolled, MulliganConsidered, MulliganGained
+from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.module_view import ModuleView, Row
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import Ask, Done, Next, Option, Procedure
 from fitg.engine.machine.rolls import DiceOnTable, on_table
-from fitg.engine.machine.state import ModuleState, opponent
+from fitg.engine.machine.secrets import Viewer
+from fitg.engine.machine.state import SIDES, ModuleState, opponent
 from fitg.engine.options import Options, Saying
 
 #: The name of the module, and of its record in the state.
@@ -48,16 +51,27 @@ class MulliganMemory(ModuleState):
         number = int(isinstance(options, MulliganOptions) and options.mulligan)
         return cls(rebel=number, imperial=number)
 
-    def shown_to(self, viewer: str) -> dict[str, Any]:
-        """Both sides can count them."""
-        return {"mulligans": {"rebel": self.rebel, "imperial": self.imperial}}
-
 
 class MulliganCards(MulliganMemory):
     """[D-87] Mulligans as cards in hand: a side knows its own only."""
 
-    def shown_to(self, viewer: str) -> dict[str, Any]:
-        return {"mulligans": {viewer: getattr(self, viewer)} if viewer in ("rebel", "imperial") else {}}
+
+class MulliganView(ModuleView, frozen=True, kw_only=True):
+    """How often a side may still have a roll made again, as far as the viewer may know."""
+
+    left: dict[Side, int]
+
+
+def shown(ctx: Context, viewer: Viewer) -> MulliganView:
+    """Both sides can count them; cards in hand are for their side alone."""
+    hidden = isinstance(_memory(ctx), MulliganCards)
+    known = {side: left(ctx, side) for side in SIDES if not hidden or side == viewer}
+    return MulliganView(
+        id=MULLIGAN,
+        title="Mulligans",
+        rows=tuple(Row(naming.PLAYER_NAMES[side], str(number)) for side, number in known.items()),
+        left=known,
+    )
 
 
 def left(ctx: Context, side: Side) -> int:

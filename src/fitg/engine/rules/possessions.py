@@ -11,7 +11,7 @@ from collections.abc import Container, Iterable
 
 from fitg.data.records import Possession as Card
 from fitg.data.records import Side
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.events.control import CharacterDisabled
 from fitg.engine.events.possessions import (
     PossessionGained,
@@ -29,82 +29,7 @@ from fitg.engine.machine.procedure import DONE, Ask, Done, Next, Option, Procedu
 from fitg.engine.machine.rolls import Reading, Roll, listened_to, rolled
 from fitg.engine.machine.state import Character, Possession, Ship
 from fitg.engine.rules import characters
-
-#: Traits that last: declaring them means showing the card.
-LASTING = (
-    "combat",
-    "intelligence",
-    "diplomacy",
-    "pdb_level",
-    "hiding_from_units",
-    "combat_result",
-    "no_surprise",
-    "ignore_intelligence_creatures",
-    "ignore_first_diplomacy_abort",
-)
-
-#: [A-14-10] What can be declared at each moment: a trait, or the drug for one rating.
-MOMENTS: dict[str, tuple[str, ...]] = {
-    "detection": ("pdb_level", "any_rating:navigation"),
-    "leading": ("any_rating:leadership",),
-    "hiding-from-units": (
-        "hiding_from_units",
-        "hiding_one_search",
-        "intelligence",
-        "any_rating:intelligence",
-    ),
-    "hiding-from-characters": ("hiding_one_search", "intelligence", "any_rating:intelligence"),
-    "searching": ("intelligence", "any_rating:intelligence"),
-    "attacking": (
-        "combat",
-        "combat_one_round",
-        "combat_result",
-        "any_rating:combat",
-        "any_rating:endurance",
-    ),
-    "defending": (
-        "combat",
-        "combat_defending",
-        "combat_one_round",
-        "combat_result",
-        "any_rating:combat",
-        "any_rating:endurance",
-    ),
-    "defending-minds": (
-        "intelligence",
-        "combat_result",
-        "any_rating:intelligence",
-        "any_rating:endurance",
-    ),
-    "stung": ("combat_result", "any_rating:endurance"),
-    "creature": (
-        "ignore_first_creature",
-        "no_surprise",
-        "ignore_intelligence_creatures",
-        "intelligence",
-        "diplomacy",
-        "any_rating:intelligence",
-        "any_rating:diplomacy",
-    ),
-    "locals": ("halves_locals",),
-    "diplomacy-abort": ("ignore_first_diplomacy_abort",),
-    "dispute": ("diplomacy", "any_rating:diplomacy"),
-    "turn-start": ("heal_stack",),
-    "phase-start": ("disables_character",),
-    "information": ("cancels_information",),
-    "repair": ("intelligence", "any_rating:intelligence", "any_rating:navigation"),
-}
-
-#: The traits of each moment that a card already shown may be used for again and again.
-REUSABLE = {
-    moment: frozenset(entry.partition(":")[0] for entry in entries) - frozenset(LASTING)
-    for moment, entries in MOMENTS.items()
-}
-
-#: Traits that work on the owner alone: they fit only while he himself acts.
-PERSONAL = frozenset(
-    {"combat", "combat_one_round", "combat_defending", "intelligence", "diplomacy", "any_rating"}
-)
+from fitg.engine.rules.traits import PHASE_START, TURN_START
 
 
 def card(ctx: Context, possession: Possession) -> Card:
@@ -355,7 +280,7 @@ def disable(ctx: Context, character: Character, reason: str) -> None:
 
 
 #: Moments after which the Rebel Player has more to decide before anything happens.
-MORE_TO_DECIDE = frozenset({"turn-start", "locals", "diplomacy-abort"})
+MORE_TO_DECIDE = frozenset({TURN_START.name, points.LOCALS.name, points.DIPLOMACY_ABORT.name})
 #: [13.45] What creatures do by chance before anybody can answer.
 CHANCES = frozenset({"no_combat", "grabs_one"})
 
@@ -370,7 +295,7 @@ class DeclareNothing(Action, frozen=True):
         """At most moments the die is rolled next, or the Enemy goes on; at some there is more to decide."""
         declaration = ctx.state.stack[-1]
         assert isinstance(declaration, Declaration)
-        if declaration.moment == "phase-start":
+        if declaration.moment == PHASE_START.name:
             return ctx.current.actor != "rebel"
         if declaration.moment == "leading":
             holders = (ctx.state.characters[each] for each in declaration.holders)
@@ -489,9 +414,9 @@ class Declaration(Procedure):
         acts = not self.actors or holder in self.actors
         return [
             entry
-            for entry in self.uses or MOMENTS[self.moment]
-            if (trait := entry.partition(":")[0]) in traits
-            and (acts or trait not in PERSONAL)
+            for entry in self.uses or ctx.rules.uses[self.moment]
+            if entry.partition(":")[0] in traits
+            and (acts or not ctx.rules.traits[entry].personal)
             and f"{entry}@{holder}" not in self.used
         ]
 
@@ -505,7 +430,7 @@ class Declaration(Procedure):
             for entry in self._fitting(ctx, possession)
             if ":" not in entry
             and entry != "disables_character"
-            and not (entry in LASTING and possession.revealed)
+            and not (ctx.rules.traits[entry].lasting and possession.revealed)
         )
         return next(plain, "")
 
@@ -514,7 +439,7 @@ class Declaration(Procedure):
         trait = self._plain_use(ctx, possession)
         self._note(trait, possession)
         show(ctx, possession, trait)
-        if trait not in LASTING:
+        if not ctx.rules.traits[trait].lasting:
             after_use(ctx, possession)
         return self.declare
 
@@ -558,7 +483,7 @@ def disable_targets(ctx: Context, holder: str) -> list[str]:
 
 def may_declare(ctx: Context, moment: str, holders: Container[str]) -> bool:
     """Is there anything to ask: a hidden card, or a shown one that can be used again?"""
-    known, reusable = ctx.state.possessions, REUSABLE[moment]
+    known, reusable = ctx.state.possessions, ctx.rules.reusable.get(moment, frozenset())
     return any(
         not known[name].revealed
         or (not known[name].inoperative and not reusable.isdisjoint(ctx.facts.possessions[name].traits))
@@ -600,10 +525,10 @@ def hold_off(ctx: Context, moment: Moment) -> Procedure | None:
         for name in ctx.index.cards
         if held_by(ctx, name) and ctx.state.characters[name].fate in CAN_ACT and disable_targets(ctx, name)
     )
-    if not may_declare(ctx, "phase-start", holders):
+    if not may_declare(ctx, PHASE_START.name, holders):
         return None
     prompt = "Declare a possession as this Phase begins?"
-    return Declaration(moment="phase-start", holders=ctx.index.in_order(holders), prompt=prompt)
+    return Declaration(moment=PHASE_START.name, holders=ctx.index.in_order(holders), prompt=prompt)
 
 
 def end_disablement(ctx: Context, moment: Moment) -> None:

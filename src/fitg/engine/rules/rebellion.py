@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from fitg.data import Facts
 from fitg.data.records import Side, UnitKind
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.events.control import ForcePoints
 from fitg.engine.events.pieces import UnitsPlaced
 from fitg.engine.machine import naming
@@ -104,7 +104,11 @@ class Rebellion(Procedure):
         control.change_status(ctx, replace(planet, loyalty=UNREST), "rebellion", "the people rise", "15.2")
         loyalty.remove_camps(ctx, self.planet, "the planet is in rebellion")
         self.left = ctx.board.surface[self.planet]
-        return at(ctx, Moment(name="rebellion-starts", side="rebel", planet=self.planet), self.next_environ)
+        return at(
+            ctx,
+            Moment(name=points.REBELLION_STARTS.name, side="rebel", planet=self.planet),
+            self.next_environ,
+        )
 
     def next_environ(self, ctx: Context) -> Next:
         """[15.41] Each Environ spends its own points; what is not spent is lost (A-15-05)."""
@@ -188,7 +192,9 @@ class Rebellion(Procedure):
 
     def finish(self, ctx: Context) -> Next:
         """[10.7e] The rebellion is under way; then play goes on where it stopped."""
-        return at(ctx, Moment(name="rebellion-under-way", side="rebel", planet=self.planet), self.over)
+        return at(
+            ctx, Moment(name=points.REBELLION_UNDER_WAY.name, side="rebel", planet=self.planet), self.over
+        )
 
     def over(self, ctx: Context) -> Next:
         return DONE

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from fitg import tables
 from fitg.data.records import Side
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.events.search import SearchMade
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId, Kind, PlaceId
@@ -25,6 +25,10 @@ Searcher = Literal["units", "characters"]
 SEARCHERS: tuple[Searcher, ...] = ("units", "characters")
 #: Who searches, as a field of an action.
 By = Annotated[Searcher, Kind("word")]
+
+
+#: From whom somebody hides.
+HIDING = {"units": points.HIDING_FROM_UNITS, "characters": points.HIDING_FROM_CHARACTERS}
 
 
 def hiders_at(ctx: Context, place: str, side: Side) -> tuple[str, ...]:
@@ -64,8 +68,10 @@ def able_to_search(ctx: Context, place: str, side: Side, spent: tuple[str, ...])
 
 def searchable(ctx: Context, place: str, side: Side) -> bool:
     """[11.1] There are detected Enemy characters who stand by themselves."""
-    found = any(_sought(ctx, hider) for hider in characters.separate(ctx, place, opponent(side)))
-    return found and ctx.rules.ask[questions.is_open](ctx, place)
+    for hider in characters.separate(ctx, place, opponent(side)):
+        if _sought(ctx, hider):
+            return ctx.rules.ask[questions.is_open](ctx, place)
+    return False
 
 
 def seems_to_search(ctx: Context, place: str, side: Side) -> bool:
@@ -271,7 +277,7 @@ class Search(Procedure):
         """[14.4, A-14-10] The Rebel Player may first declare what makes a leader."""
         here = tuple(leader.id for leader in characters.at(ctx, self.place, self.side))
         prompt = "Declare a possession before you name a leader?"
-        moment = Moment(name="leading", side=self.side, holders=here, prompt=prompt)
+        moment = Moment(name=points.LEADING.name, side=self.side, holders=here, prompt=prompt)
         return at(ctx, moment, self.choose_leader)
 
     def choose_leader(self, ctx: Context) -> Next:
@@ -333,7 +339,7 @@ class Search(Procedure):
                 restack(ctx, character, False)
         detection.detect(ctx, self.place, self.side, "they search", "11.31")
         prompt = "Declare a possession that helps the search?"
-        moment = Moment(name="searching", side=self.side, holders=self.searchers, prompt=prompt)
+        moment = Moment(name=points.SEARCHING.name, side=self.side, holders=self.searchers, prompt=prompt)
         return at(ctx, moment, self.hide)
 
     # Hiding
@@ -341,7 +347,7 @@ class Search(Procedure):
     def hide(self, ctx: Context) -> Next:
         """[A-14-10] The hiders declare what helps them before the roll."""
         moment = Moment(
-            name=f"hiding-from-{self.by}",
+            name=HIDING[self.by].name,
             side=opponent(self.side),
             holders=self.hiders,
             prompt="Declare a possession that helps to hide?",

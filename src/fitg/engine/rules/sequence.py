@@ -6,13 +6,29 @@ Player-Turn, a Phase or a Segment, play it, let those have theirs who listen to 
 
 from __future__ import annotations
 
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.events.course import SegmentBegan, TurnBegan
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.moments import Moment, Point, at
 from fitg.engine.machine.procedure import DONE, Call, Next, Procedure, Step
+from fitg.engine.machine.state import SIDES
+from fitg.engine.modules import SegmentRule
 from fitg.engine.rules import victory
 from fitg.engine.rules.placement import SetUp
+
+#: The moments of the sequence of play, which say nothing but whose turn it is: made once.
+MOMENTS = {
+    (point, side): Moment(name=point.name, side=side)
+    for point in (
+        points.POSITION_LAID_OUT,
+        points.SEGMENT_STARTS,
+        points.PLAYER_TURN_STARTS,
+        points.PHASE_STARTS,
+        points.SEGMENT_ENDS,
+        points.PLAYER_TURN_ENDS,
+    )
+    for side in SIDES
+}
 
 
 class Sequence(Procedure):
@@ -22,7 +38,7 @@ class Sequence(Procedure):
         """A scenario with a position of its own begins in the middle of things."""
         if ctx.scenario.position is None:
             return Call(SetUp(), self.open_turn)
-        return self._moment(ctx, "position-laid-out", self.open_turn)
+        return self._moment(ctx, points.POSITION_LAID_OUT, self.open_turn)
 
     def open_turn(self, ctx: Context) -> Next:
         ctx.emit(TurnBegan(case="4.0", turn=ctx.state.turn))
@@ -49,24 +65,24 @@ class Sequence(Procedure):
                 round=segment.round,
             )
         )
-        return self._moment(ctx, "segment-starts", self.start_player_turn)
+        return self._moment(ctx, points.SEGMENT_STARTS, self.start_player_turn)
 
-    def _moment(self, ctx: Context, name: str, then: Step) -> Next:
+    def _moment(self, ctx: Context, point: Point, then: Step) -> Next:
         """Whoever listens has his turn; where nobody does, play goes straight on."""
-        if not ctx.rules.moments.get(name):
+        if not ctx.rules.moments.get(point.name):
             return then(ctx)
-        return at(ctx, Moment(name=name, side=ctx.state.phasing), then)
+        return at(ctx, MOMENTS[point, ctx.state.phasing], then)
 
     def start_player_turn(self, ctx: Context) -> Next:
         """[A-04-01, 13.72] A new Player-Turn: everybody may rest, and the doctor makes his round."""
         if ctx.segments[ctx.state.segment].opens_player_turn:
-            return self._moment(ctx, "player-turn-starts", self.open_phase)
+            return self._moment(ctx, points.PLAYER_TURN_STARTS, self.open_phase)
         return self.open_phase(ctx)
 
     def open_phase(self, ctx: Context) -> Next:
         segment = ctx.segments[ctx.state.segment]
         if segment.opens_phase and segment.player is not None:
-            return self._moment(ctx, "phase-starts", self.play_segment)
+            return self._moment(ctx, points.PHASE_STARTS, self.play_segment)
         return self.play_segment(ctx)
 
     def play_segment(self, ctx: Context) -> Next:
@@ -74,12 +90,12 @@ class Sequence(Procedure):
         return Call(ctx.rules.segments[segment.name](segment), self.end_segment)
 
     def end_segment(self, ctx: Context) -> Next:
-        return self._moment(ctx, "segment-ends", self.end_player_turn)
+        return self._moment(ctx, points.SEGMENT_ENDS, self.end_player_turn)
 
     def end_player_turn(self, ctx: Context) -> Next:
         """[A-04-02] Those who rested heal; then Knights may get new spaceships."""
         if ctx.segments[ctx.state.segment].closes_player_turn:
-            return self._moment(ctx, "player-turn-ends", self.advance)
+            return self._moment(ctx, points.PLAYER_TURN_ENDS, self.advance)
         return self.advance(ctx)
 
     def advance(self, ctx: Context) -> Next:
@@ -100,6 +116,24 @@ class Sequence(Procedure):
         state.segment = 0
         state.turn += 1
         return self.open_turn
+
+
+class JoinedSegments(Procedure):
+    """What a ruleset plays as one Segment, though others play it as several: each in turn."""
+
+    names: tuple[str, ...]
+
+    def begin(self, ctx: Context) -> Next:
+        if not self.names:
+            return DONE
+        name, *rest = self.names
+        self.names = tuple(rest)
+        return Call(ctx.rules.segments[name](ctx.segments[ctx.state.segment]), self.begin)
+
+
+def joined(*names: str) -> SegmentRule:
+    """A Segment in which all these are played, without a break between them: units move in it once."""
+    return lambda segment: JoinedSegments(names=names)
 
 
 def most_turns(ctx: Context) -> int:

@@ -10,7 +10,7 @@ from fitg.engine import questions
 from fitg.engine.events.possessions import ShipAssigned, ShipLost
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, CharacterId, ShipId
-from fitg.engine.machine.context import Context
+from fitg.engine.machine.context import Context, Touched
 from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import Character, Ship, StackRole
@@ -95,6 +95,11 @@ def assign(ctx: Context, ship: Ship, owner: str, reason: str, case: str) -> None
     ctx.emit(ShipAssigned(case=case, ship=ship.id, owner=owner, place=ship.place, reason=reason))
 
 
+def may_be_left(ctx: Context, ship: Ship) -> bool:
+    """[14.55, 14.59] May it stand there without an owner: with the units of its stack, or all alone?"""
+    return _stands_with_units(ctx, ship) or ctx.rules.ask[questions.stays_alone](ctx, ship)
+
+
 def pass_on(ctx: Context, former: Character, reason: str) -> None:
     """[14.55, A-14-05] The ship of an owner killed or captured goes to his stack or to the military units.
 
@@ -114,7 +119,7 @@ def pass_on(ctx: Context, former: Character, reason: str) -> None:
     ship.stack = former.stack
     if only_his(ctx, ship):
         lose(ctx, ship, reason, "14.6")
-    elif not (heirs or _stands_with_units(ctx, ship)):
+    elif not (heirs or may_be_left(ctx, ship)):
         lose(ctx, ship, f"{reason}, and nobody can take it", "14.55")
     if in_space or ship.id in ctx.state.ships:
         place = ship.place if in_space else ""
@@ -198,7 +203,7 @@ class Inheritance(Procedure):
             for heir in characters.at(ctx, ship.place, self.side)
             if heir.id in self.heirs and may_own(ctx, ship, heir)
         ]
-        if _stands_with_units(ctx, ship):
+        if may_be_left(ctx, ship):
             options.append((LeaveShipWithUnits(self.ship), self.leave))
         if not options:
             lose(ctx, ship, f"{self.reason}, and nobody can take it", "14.55")
@@ -230,7 +235,7 @@ def lose(ctx: Context, ship: Ship, reason: str, case: str, *, destroyed: bool = 
     ctx.emit(ShipLost(case=case, ship=ship.id, place=ship.place, reason=reason))
 
 
-def settle(ctx: Context, planets: Collection[str], *, adrift: bool = False) -> None:
+def settle(ctx: Context, touched: Touched) -> None:
     """[14.59, A-14-06] A ship with no Friendly character or military unit in its place is lost.
 
     Looked for on the planets that are named, and in the Drift of all stars if something has changed there.
@@ -238,8 +243,10 @@ def settle(ctx: Context, planets: Collection[str], *, adrift: bool = False) -> N
     board = ctx.board
     for ship in list(ctx.state.ships.values()):
         planet = board.planet_of.get(ship.place, "")
-        if not (planet in planets if planet else adrift and board.adrift(ship.place)):
+        if not (planet in touched.planets if planet else touched.elsewhere and board.adrift(ship.place)):
             continue
         company = units.anywhere_in(ctx, ship.place, ship.side)
-        if not company and not characters.at(ctx, ship.place, ship.side):
+        if company or characters.at(ctx, ship.place, ship.side):
+            continue
+        if ship.owner or not ctx.rules.ask[questions.stays_alone](ctx, ship):
             lose(ctx, ship, "it stands abandoned", "14.59")

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from fitg.engine.events.military_combat import LeaderNamed
 from fitg.engine.events.pieces import Restacked
 from fitg.engine.machine import pieces
-from fitg.engine.machine.context import Context
+from fitg.engine.machine.context import Context, Touched
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, detection
 
@@ -33,11 +31,11 @@ def name_leader(ctx: Context, leader: str, place: str, purpose: str) -> None:
         restack(ctx, character, True)
 
 
-def settle_stacks(ctx: Context, planets: Iterable[str]) -> None:
+def settle_stacks(ctx: Context, touched: Touched) -> None:
     """[A-10-10, 9.4] Characters whose military units are gone stand alone, and are known if others are."""
     stranded = [
         name
-        for planet in planets
+        for planet in touched.planets
         for place in ctx.board.surface[planet]
         for name in ctx.index.people.get(place, ())
         if ctx.state.characters[name].stack and place not in ctx.state.stacks[ctx.state.characters[name].side]

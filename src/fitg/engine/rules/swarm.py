@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fitg import tables
 from fitg.data.records import Side
+from fitg.engine import points
 from fitg.engine.events.character_combat import (
     CREATURE_GONE,
     NO_DEFENDER_LEFT,
@@ -20,7 +21,7 @@ from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import characters, possessions
-from fitg.engine.rules.character_combat import FIGHT_OVER, FightResult
+from fitg.engine.rules.character_combat import FightResult
 from fitg.engine.rules.wounds import SpreadWounds
 
 
@@ -79,7 +80,9 @@ class Swarm(Procedure):
     def declare(self, ctx: Context) -> Next:
         """[A-12-17] Possessions are declared before the rolls of a round."""
         prompt = "Declare a possession for this round?"
-        moment = Moment(name="stung", side=self.defender_side, holders=self.defenders, prompt=prompt)
+        moment = Moment(
+            name=points.STUNG.name, side=self.defender_side, holders=self.defenders, prompt=prompt
+        )
         return at(ctx, moment, self.choose)
 
     def choose(self, ctx: Context) -> Next:
@@ -169,7 +172,11 @@ class Swarm(Procedure):
     def end(self, ctx: Context) -> Next:
         reason = CREATURE_GONE if self.defenders else NO_DEFENDER_LEFT
         ctx.emit(FightEnded(case="13.45", place=self.place, rounds=self.round, reason=reason))
-        return at(ctx, Moment(name=FIGHT_OVER, side=self.defender_side, holders=self.defenders), self.part)
+        return at(
+            ctx,
+            Moment(name=points.FIGHT_OVER.name, side=self.defender_side, holders=self.defenders),
+            self.part,
+        )
 
     def part(self, ctx: Context) -> Next:
         return Done(FightResult())

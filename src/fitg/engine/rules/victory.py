@@ -12,6 +12,7 @@ from fitg.engine.machine.fates import HELD, IN_PLAY, LOST
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.state import PATRIOTIC, ROLES, UNREST, Outcome, Planet, heap
 from fitg.engine.rules import characters, control, loyalty
+from fitg.engine.terms import Goal
 from fitg.scenarios.format import Clause, VictoryCondition
 
 
@@ -56,9 +57,9 @@ def check_instant(ctx: Context, moment: str = "any-time") -> None:
 
 
 def _is_met(ctx: Context, condition: VictoryCondition) -> bool:
-    clauses = ctx.rules.clauses
+    goals = ctx.rules.goals
     for clause in condition.all_of:  # noqa: SIM110 - a loop costs less than a generator, after every change
-        if not clauses[clause.kind](ctx, clause):
+        if not goals[clause.kind](ctx, clause):
             return False
     return True
 
@@ -152,8 +153,9 @@ def _all_rebels_lost(ctx: Context, clause: Clause) -> bool:
 def _lost(ctx: Context) -> tuple[int, int]:
     """How many Rebels count as lost, and how many there are or were."""
     lost = in_play = 0
-    for character in characters.with_cards(ctx):
-        if character.side == "rebel":
+    known = ctx.facts.characters
+    for character in ctx.state.characters.values():  # After every change: those who have a card (25.23).
+        if character.side == "rebel" and character.id in known:
             in_play += 1
             lost += character.fate in LOST
     return lost, in_play
@@ -163,16 +165,16 @@ def _points(ctx: Context, clause: Clause) -> bool:
     return score(ctx).total >= clause.count
 
 
-CLAUSES: dict[str, Callable[[Context, Clause], bool]] = {
-    "rebel-controlled": _rebel_controlled,
-    "rebel-controlled-count": _rebel_controlled_count,
-    "all-planets-imperial-controlled": _all_imperial,
-    "no-planet-rebel-controlled": _no_planet_rebel,
-    "no-planet-rebel-controlled-or-in-rebellion": _no_planet_risen,
-    "no-rebel-units": _no_rebel_units,
-    "rebel-characters-lost": _rebels_lost,
-    "rebel-characters-lost-all": _all_rebels_lost,
-    "victory-points": _points,
+GOALS: dict[Goal, Callable[[Context, Clause], bool]] = {
+    Goal("rebel-controlled"): _rebel_controlled,
+    Goal("rebel-controlled-count"): _rebel_controlled_count,
+    Goal("all-planets-imperial-controlled"): _all_imperial,
+    Goal("no-planet-rebel-controlled"): _no_planet_rebel,
+    Goal("no-planet-rebel-controlled-or-in-rebellion"): _no_planet_risen,
+    Goal("no-rebel-units"): _no_rebel_units,
+    Goal("rebel-characters-lost"): _rebels_lost,
+    Goal("rebel-characters-lost-all"): _all_rebels_lost,
+    Goal("victory-points"): _points,
 }
 
 

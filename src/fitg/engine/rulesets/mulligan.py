@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from fitg.data.records import Side
+from fitg.engine.events.dice import DiceRerolled, DiceRolled
 from fitg.engine.machine.moments import Hook
-from fitg.engine.machine.rolls import ROLL_MADE
+from fitg.engine.machine.rolls import FACES, ROLL_MADE, DiceOnTable
 from fitg.engine.machine.secrets import VIEWERS, Pick, Secret, Viewer
 from fitg.engine.modules import Module
 from fitg.engine.rules import mulligan
@@ -43,6 +45,28 @@ class MulligansInHand(Secret):
         return frozenset()
 
 
+class RollsInSecret(Secret):
+    """Dice that one side alone sees, as long as they lie on the table and do not count yet."""
+
+    kept_from = VIEWERS
+
+    def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
+        if isinstance(event, DiceRolled) and event.seen_by not in (UNSET, viewer):
+            return replace(event, dice=(), answer=(), meaning="")
+        if isinstance(event, DiceRerolled) and event.seen_by not in (UNSET, viewer):
+            return replace(event, before=(), dice=(), meaning="")
+        return event
+
+    def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
+        for procedure in ctx.state.stack:
+            if isinstance(procedure, DiceOnTable) and procedure.roll.seen_by not in (UNSET, viewer):
+                faces = FACES[procedure.roll.kind]
+                procedure.dice = tuple(faces[pick(len(faces))] for _ in procedure.dice)
+
+    def words(self, ctx: Context) -> frozenset[str]:
+        return frozenset()
+
+
 #: One for each side and game, of its own rolls; in play if the players choose it.
 ONE_MULLIGAN = Module(
     id=mulligan.MULLIGAN,
@@ -50,7 +74,9 @@ ONE_MULLIGAN = Module(
     switch="mulligan",
     options=mulligan.MulliganOptions,
     state=mulligan.MulliganMemory,
-    moments={ROLL_MADE: (Hook("mulligan", mulligan.offer),)},
+    view=mulligan.shown,
+    listens={ROLL_MADE: (Hook("mulligan", mulligan.offer),)},
+    secrets=(RollsInSecret(),),
 )
 
 #: [D-87] Cards that are kept secretly, also good against an opponent's roll in a combat.
@@ -59,6 +85,6 @@ MULLIGAN_CARDS = replace(
     title="Mulligans as cards",
     switch="",
     state=MulliganCards,
-    moments={ROLL_MADE: (Hook("mulligan", mulligan.offer_in_combat),)},
-    secrets=(MulligansInHand(),),
+    listens={ROLL_MADE: (Hook("mulligan", mulligan.offer_in_combat),)},
+    secrets=(MulligansInHand(), RollsInSecret()),
 )

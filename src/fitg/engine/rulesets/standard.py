@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fitg.engine import questions
+from fitg.engine import points, questions, terms
 from fitg.engine.machine.draws import ActionDeck
+from fitg.engine.machine.fates import CAPTIVE, DEAD, FREE
 from fitg.engine.machine.moments import Hook
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.modules import Module, SegmentRule, SetupRule
@@ -22,9 +23,9 @@ from fitg.engine.rules import (
     reaction,
     replacement_ships,
     search,
+    traits,
     victory,
 )
-from fitg.engine.rules.battles import BATTLE_JOINED
 from fitg.engine.rules.force_points import answers as force_point_answers
 from fitg.engine.rules.force_points import turns as force_point_turns
 from fitg.engine.rules.force_points.memory import FORCE_POINTS, ForcePointMemory
@@ -36,8 +37,7 @@ from fitg.engine.rules.galactic import (
     base,
     dealing,
     disclosure,
-    flux,
-    ghost_fleet,
+    event_cards,
     hunts,
     hypnosis,
     imperial_purchases,
@@ -46,14 +46,15 @@ from fitg.engine.rules.galactic import (
     mutants,
     rebel_purchases,
     revelations,
+    secret_cards,
     secret_missions,
     secrets,
     taxation,
     uprising,
 )
+from fitg.engine.rules.galactic import consequences as galactic_consequences
 from fitg.engine.rules.galactic import events as galactic_events
 from fitg.engine.rules.galactic.atrocities import ATROCITY
-from fitg.engine.rules.galactic.consequences import settle as settle_galaxy
 from fitg.engine.rules.galactic.environ_missions import GalacticMissions
 from fitg.engine.rules.galactic.hidden import GALACTIC_SECRETS
 from fitg.engine.rules.galactic.interphase import GalacticInterphase
@@ -75,8 +76,8 @@ from fitg.engine.rules.province.memory import PROVINCE, ProvinceMemory
 from fitg.engine.rules.province.starting_characters import PlaceGroups
 from fitg.engine.rules.space import answers as space_answers
 from fitg.engine.rules.space import assault, repair
+from fitg.engine.rules.space import memory as space_memory
 from fitg.engine.rules.space.fleet_move import FleetMove
-from fitg.engine.rules.space.hyperjump import LEAPING
 from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
 from fitg.engine.rules.space.memory import SPACE, SpaceMemory
 from fitg.engine.rules.space.options import SpaceOptions
@@ -87,6 +88,7 @@ from fitg.engine.rules.space.ship_movement import CharacterMovement, SpaceBoardi
 from fitg.engine.rules.space.space_combat import SpaceCombatSegment
 from fitg.engine.rules.space.spaceship_quest import OrbitMissions, SpaceMissionPhase, SpaceshipQuest
 from fitg.engine.rules.space.surface_movement import SurfaceMovement
+from fitg.engine.rules.star_system import memory as star_system_memory
 from fitg.engine.rules.star_system import movement as star_system_movement
 from fitg.engine.rules.star_system import reinforcements
 from fitg.engine.rules.star_system.memory import (
@@ -95,6 +97,7 @@ from fitg.engine.rules.star_system.memory import (
     reinforcements_are_units_of_the_game,
 )
 from fitg.engine.ruleset import Recipe
+from fitg.engine.terms import Goal
 from fitg.scenarios.games import frames
 
 
@@ -114,41 +117,43 @@ _DECLARED = (Hook("declare-possessions", possessions.declare),)
 SHARED = Module(
     id="shared",
     title="The rules of all games",
+    fates=(FREE, CAPTIVE, DEAD),
     answers=answers.ANSWERS,
     draws=ActionDeck(),
-    consequences=consequences.settle,
+    consequences=consequences.CONSEQUENCES,
+    traits=traits.TRAITS,
     segments={
-        "reaction": _by_actor(reaction.Reaction),
-        "military-combat": _by_actor(military_combat.MilitaryCombatSegment),
-        "search": _by_actor(search.SearchPhase),
-        "missions": _by_actor(phase.MissionPhase),
-        "interphase": lambda segment: control.Interphase(),
+        terms.REACTION: _by_actor(reaction.Reaction),
+        terms.MILITARY_COMBAT: _by_actor(military_combat.MilitaryCombatSegment),
+        terms.SEARCH: _by_actor(search.SearchPhase),
+        terms.MISSIONS: _by_actor(phase.MissionPhase),
+        terms.INTERPHASE: lambda segment: control.Interphase(),
     },
     setup={
-        "units": _of_side(placement.PlaceUnits),
-        "characters": _of_side(placement.PlaceCharacters),
+        terms.UNITS: _of_side(placement.PlaceUnits),
+        terms.CHARACTERS: _of_side(placement.PlaceCharacters),
     },
-    moments={
-        "segment-starts": (
+    listens={
+        points.SEGMENT_STARTS: (
             Hook("drugs-wear-off", healing.wear_off),
             Hook("end-disablement", possessions.end_disablement),
         ),
-        "player-turn-starts": (
+        points.PLAYER_TURN_STARTS: (
             Hook("everybody-may-rest", healing.forget_what_was_done),
             Hook("doctors-heal", healing.by_doctors),
             Hook("medi-kit", healing.offer_medi_kit),
         ),
-        "phase-starts": (Hook("cervac", possessions.hold_off),),
-        "player-turn-ends": (
+        points.PHASE_STARTS: (Hook("cervac", possessions.hold_off),),
+        points.PLAYER_TURN_ENDS: (
             Hook("rest-heals", healing.by_rest),
             Hook("replace-ships", replacement_ships.replace_lost_ships),
             Hook("imperial-turn-over", victory.imperial_turn_over),
         ),
-        **dict.fromkeys(possessions.MOMENTS.keys() - {"turn-start", "phase-start"}, _DECLARED),
+        **dict.fromkeys(traits.DECLARING, _DECLARED),
     },
     missions=letters.MISSIONS,
     events=action_events.EVENTS,
-    clauses=victory.CLAUSES,
+    goals=victory.GOALS,
 )
 
 #: [16.19] Gather Information can be worth a point.
@@ -159,6 +164,7 @@ INFORMATION = Module(
     over={letters.GatherInformation: information.InformationForAPoint},
     answers=(questions.more_lines.by(information.scores),),
     state=information.InformationMemory,
+    view=information.shown,
 )
 
 #: [16.0] The Star System Game.
@@ -168,10 +174,11 @@ STAR_SYSTEM_GAME = Module(
     units=frames()["star-system"].units,
     needs=(SHARED.id,),
     over={movement.Movement: star_system_movement.StarSystemMovement},
-    segments={"movement": _by_actor(star_system_movement.MovementSegment)},
-    moments={"rebellion-starts": (Hook("earn-reinforcements", reinforcements.earn),)},
-    schedules=("star-system",),
+    segments={terms.MOVEMENT: _by_actor(star_system_movement.MovementSegment)},
+    listens={points.REBELLION_STARTS: (Hook("earn-reinforcements", reinforcements.earn),)},
+    schedules=(terms.STAR_SYSTEM_POINTS,),
     state=StarSystemMemory,
+    view=star_system_memory.shown,
     invariants=(reinforcements_are_units_of_the_game,),
 )
 
@@ -181,12 +188,12 @@ SPACE_RULES = Module(
     title="Fleets, orbits and Hyperjumps",
     needs=(SHARED.id,),
     segments={
-        "interplanetary-movement": _by_actor(InterplanetaryMovement),
-        "space-combat": _by_actor(SpaceCombatSegment),
-        "character-movement": _by_actor(CharacterMovement),
-        "surface-movement": _by_actor(SurfaceMovement),
-        "orbit-organization": _by_actor(OrbitOrganization),
-        "repairs": _by_actor(repair.RepairSegment),
+        terms.INTERPLANETARY_MOVEMENT: _by_actor(InterplanetaryMovement),
+        terms.SPACE_COMBAT: _by_actor(SpaceCombatSegment),
+        terms.CHARACTER_MOVEMENT: _by_actor(CharacterMovement),
+        terms.SURFACE_MOVEMENT: _by_actor(SurfaceMovement),
+        terms.ORBIT_ORGANIZATION: _by_actor(OrbitOrganization),
+        terms.REPAIRS: _by_actor(repair.RepairSegment),
     },
     instead={
         movement.Boarding: SpaceBoarding,
@@ -196,8 +203,9 @@ SPACE_RULES = Module(
         reaction.ReactionMarch: OrbitReactionMarch,
     },
     answers=space_answers.ANSWERS,
-    moments={BATTLE_JOINED: (Hook("determined-assault", assault.offer),)},
+    listens={points.BATTLE_JOINED: (Hook("determined-assault", assault.offer),)},
     state=SpaceMemory,
+    view=space_memory.shown,
     options=SpaceOptions,
 )
 
@@ -206,11 +214,11 @@ DOMINO_EFFECTS = Module(
     id="domino",
     title="Domino Effects",
     needs=(SHARED.id,),
-    moments={
-        domino.MOVED: (Hook("domino-of-mission", domino.of_mission),),
-        "rebellion-under-way": (Hook("domino-of-rebellion", domino.of_rebellion),),
-        "rebellion-stopped": (Hook("domino-of-stopped-rebellion", domino.of_stopped_rebellion),),
-        control.FREED: (Hook("domino-of-liberation", domino.of_liberation),),
+    listens={
+        points.LOYALTY_MOVED: (Hook("domino-of-mission", domino.of_mission),),
+        points.REBELLION_UNDER_WAY: (Hook("domino-of-rebellion", domino.of_rebellion),),
+        points.REBELLION_STOPPED: (Hook("domino-of-stopped-rebellion", domino.of_stopped_rebellion),),
+        points.FREED: (Hook("domino-of-liberation", domino.of_liberation),),
     },
 )
 
@@ -237,9 +245,9 @@ FORCE_POINT_RULES = Module(
     title="Force Points",
     needs=(SHARED.id,),
     answers=force_point_answers.ANSWERS,
-    moments={
-        "segment-starts": (Hook("new-levels", force_point_turns.forget_levels),),
-        "phase-starts": (Hook("waiting-units", force_point_turns.bring_waiting),),
+    listens={
+        points.SEGMENT_STARTS: (Hook("new-levels", force_point_turns.forget_levels),),
+        points.PHASE_STARTS: (Hook("waiting-units", force_point_turns.bring_waiting),),
     },
     secrets=(Purchases(),),
     state=ForcePointMemory,
@@ -251,19 +259,19 @@ PROVINCE_GAME = Module(
     title="The Province Game",
     units=frames()["province"].units,
     needs=(SHARED.id, SPACE_RULES.id, FORCE_POINT_RULES.id),
-    segments={"force-points": _by_actor(ForcePointsSegment)},
+    segments={terms.FORCE_POINTS: _by_actor(ForcePointsSegment)},
     setup={
-        "units": _of_side(StartingForces),
-        "characters": _of_side(PlaceGroups),
-        "camps": _of_side(camps.PlaceCamps),
+        terms.UNITS: _of_side(StartingForces),
+        terms.CHARACTERS: _of_side(PlaceGroups),
+        terms.CAMPS: _of_side(camps.PlaceCamps),
     },
-    moments={
-        "position-laid-out": (Hook("camps-of-the-set-up", camps.recognize_camps),),
-        "phase-starts": (Hook("challenge-camps", camps.offer_challenge),),
-        "segment-ends": (Hook("camps-like-others", camps.end_protection),),
+    listens={
+        points.POSITION_LAID_OUT: (Hook("camps-of-the-set-up", camps.recognize_camps),),
+        points.PHASE_STARTS: (Hook("challenge-camps", camps.offer_challenge),),
+        points.SEGMENT_ENDS: (Hook("camps-like-others", camps.end_protection),),
     },
     answers=camps.ANSWERS,
-    schedules=("province",),
+    schedules=(terms.PROVINCE_POINTS,),
     state=ProvinceMemory,
 )
 
@@ -280,15 +288,15 @@ GALACTIC_GAME = Module(
     units=frames()["galactic"].units,
     needs=(SHARED.id, SPACE_RULES.id, FORCE_POINT_RULES.id, DOMINO_EFFECTS.id, SOVEREIGNS.id),
     segments={
-        "event": _anybody(galactic_events.GalacticEventSegment),
-        "taxation": _anybody(taxation.TaxationSegment),
-        "maintenance": _anybody(maintenance.MaintenanceSegment),
-        "imperial-purchases": _anybody(imperial_purchases.ImperialPurchases),
-        "rebel-purchases": _anybody(rebel_purchases.RebelPurchases),
-        "strategic-assignment": _anybody(assignments.AssignmentSegment),
-        "planet-secrets": _anybody(secrets.SecretsSegment),
-        "control": _anybody(control.Interphase),
-        "interphase": _anybody(GalacticInterphase),
+        terms.EVENT: _anybody(galactic_events.GalacticEventSegment),
+        terms.TAXATION: _anybody(taxation.TaxationSegment),
+        terms.MAINTENANCE: _anybody(maintenance.MaintenanceSegment),
+        terms.IMPERIAL_PURCHASES: _anybody(imperial_purchases.ImperialPurchases),
+        terms.REBEL_PURCHASES: _anybody(rebel_purchases.RebelPurchases),
+        terms.STRATEGIC_ASSIGNMENT: _anybody(assignments.AssignmentSegment),
+        terms.PLANET_SECRETS: _anybody(secrets.SecretsSegment),
+        terms.CONTROL: _anybody(control.Interphase),
+        terms.INTERPHASE: _anybody(GalacticInterphase),
     },
     over={
         phase.MissionPhase: GalacticMissionPhase,
@@ -307,43 +315,34 @@ GALACTIC_GAME = Module(
         letters.GainCharacters: secret_missions.GainCharacters,
     },
     setup={
-        "units": _of_side(StartingForces),
-        "characters": _of_side(PlaceGroups),
-        "planet-secrets": lambda side: secrets.DeploySecrets(),
-        "strategic-assignments": lambda side: assignments.ArrangeDeck(),
-        "secret-base": lambda side: base.BaseSetUp(),
+        terms.UNITS: _of_side(StartingForces),
+        terms.CHARACTERS: _of_side(PlaceGroups),
+        terms.SECRETS: lambda side: secrets.DeploySecrets(),
+        terms.ASSIGNMENTS: lambda side: assignments.ArrangeDeck(),
+        terms.BASE: lambda side: base.BaseSetUp(),
     },
-    moments={
-        "position-laid-out": (
+    listens={
+        points.POSITION_LAID_OUT: (
             Hook("deal-the-rest", dealing.deal_the_rest),
             Hook("open-units", dealing.turn_up_units),
         ),
         secrets.REVEALED: (Hook("revelation", revelations.carry_out),),
-        "player-turn-starts": (Hook("show-secrets", disclosure.offer),),
-        BATTLE_JOINED: (Hook("secrets-in-battle", living_planet.in_battle),),
-        "detection": (Hook("scanners", living_planet.at_detection),),
-        "creature": (Hook("mutants", mutants.are_seen),),
-        "locals": (Hook("mutant-locals", mutants.are_seen),),
-        **dict.fromkeys(
-            (domino.MOVED, "rebellion-stopped", control.FREED),
-            (Hook("no-example", living_planet.without_example),),
-        ),
-        "rebellion-starts": (Hook("rebel-track", uprising.begins),),
-        "rebellion-under-way": (
+        points.PLAYER_TURN_STARTS: (Hook("show-secrets", disclosure.offer),),
+        points.REBELLION_STARTS: (Hook("rebel-track", uprising.begins),),
+        points.REBELLION_UNDER_WAY: (
             Hook("lost-secrets", uprising.goes_on),
             Hook("no-example", living_planet.without_example),
         ),
-        "segment-starts": (Hook("ghost-fleet", ghost_fleet.comes),),
-        LEAPING: (Hook("hyperspace-flux", flux.sweep),),
     },
     answers=galactic_answers.ANSWERS,
+    cards=(*event_cards.CARDS, *secret_cards.CARDS),
     missions=(StealEnemyResources, QuestionPrisoner),
     events={"atrocity": ATROCITY},
-    galaxy=galaxy_view,
-    consequences=settle_galaxy,
-    clauses={REVEALED: base_is_revealed},
+    view=galaxy_view,
+    consequences=galactic_consequences.CONSEQUENCES,
+    goals={Goal(REVEALED): base_is_revealed},
     secrets=GALACTIC_SECRETS,
-    schedules=("galactic",),
+    schedules=(terms.GALACTIC_POINTS,),
     state=GalacticMemory,
     options=GalacticOptions,
 )

@@ -21,12 +21,13 @@ K = TypeVar("K")
 class Changes:
     """From an earlier moment of a game to a later one, or the other way."""
 
-    __slots__ = ("cards", "decks", "modules", "people", "places", "planets", "ships", "turn")
+    __slots__ = ("cards", "control", "decks", "modules", "people", "places", "planets", "ships", "turn")
 
     def __init__(self, before: Context, after: Context) -> None:
         old, new = before.state, after.state
         self.turn = old.turn != new.turn
         self.modules = old.modules != new.modules
+        self.control = before.control != after.control
         self.cards = old.possessions != new.possessions
         self.ships = old.ships != new.ships
         self.decks = old.decks != new.decks

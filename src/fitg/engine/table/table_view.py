@@ -5,12 +5,13 @@ What only some may see is left out for the others (`UNSET`); `fitg.engine.table.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
 from fitg.data.records import Loyalty, Rating, Side
+from fitg.engine.machine.module_view import ModuleView
 from fitg.engine.machine.secrets import Viewer, ViewRecord
 from fitg.engine.machine.state import Outcome, PlanetStatus, PossessionFate, StackRole
 from fitg.engine.rules.character_combat import ForceKind
@@ -18,6 +19,8 @@ from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.search import Searcher
 from fitg.scenarios.sequence import Segment
 from fitg.tables.victory import VictoryPoints
+
+M = TypeVar("M", bound=ModuleView)
 
 
 class PlanetView(ViewRecord, frozen=True):
@@ -27,6 +30,8 @@ class PlanetView(ViewRecord, frozen=True):
     controller: Side | None
     pdb: int
     pdb_up: bool
+    #: [16.17] The line of the schedule on which it scores; "" for none.
+    line: str
 
 
 class SpaceView(ViewRecord, frozen=True):
@@ -66,6 +71,8 @@ class CharacterView(ViewRecord, frozen=True):
     ratings: dict[Rating, int]
     #: What the ruleset has to say beyond that.
     notes: tuple[str, ...] = ()
+    #: Why he cannot do anything now, as far as the viewer may know; not said of those who can.
+    idle: str | UnsetType = UNSET
     moved: bool | UnsetType = UNSET
     acted: bool | UnsetType = UNSET
     sidelined: bool | UnsetType = UNSET
@@ -103,13 +110,12 @@ class PossessionsView(ViewRecord, frozen=True):
 
 
 class DecisionView(ViewRecord, frozen=True):
-    """Who has to decide; the question and its answers are for that side."""
+    """Who has to decide; the question is for that side, and its answers come with it."""
 
     side: Side
     kind: str
     case: str
     prompt: str | UnsetType = UNSET
-    actions: tuple[str, ...] | UnsetType = UNSET
 
 
 # What is under way
@@ -219,31 +225,11 @@ class DrawsView(ViewRecord, frozen=True):
     steps: str
 
 
-class GalaxyView(ViewRecord, frozen=True):
-    """[29.0] What only the Galactic Game has on the table; what the viewer may not know is "hidden"."""
+class ClauseView(ViewRecord, frozen=True):
+    """[16.18] One clause of an objective: how far it has been reached, in words, and whether it holds."""
 
-    tracks: dict[Side, int]
-    taxed_province: str
-    event: int | None
-    drawn_events: tuple[int, ...]
-    assignment: int | None
-    drawn_assignments: tuple[int, ...]
-    assignments_left: int
-    #: [35.1, 37.42] The next cards as far as the viewer has seen them, the top card first.
-    coming_assignments: tuple[int, ...]
-    #: [34.1] The planet; "" if there is none.
-    base: str
-    base_revealed: bool
-    named_planets: tuple[str, ...]
-    #: [31.1] What lies where; everybody knows those of the planets among `revealed_secrets`.
-    secrets: dict[str, str]
-    revealed_secrets: tuple[str, ...]
-    lost_secrets: tuple[str, ...]
-    #: [36.33b] Planets under mass hypnosis, each with the unit on its marker.
-    hypnosis: dict[str, str]
-    destroyed_planets: tuple[str, ...]
-    #: IPOC has been lost: Imperial units lie face up for good.
-    open_units: bool
+    text: str
+    met: bool
 
 
 class TableView(ViewRecord, frozen=True):
@@ -263,25 +249,22 @@ class TableView(ViewRecord, frozen=True):
     ships: tuple[ShipView, ...]
     possessions: PossessionsView
     decks: dict[Side, tuple[str, ...]]
-    due: dict[str, int]
-    pdb_raised: bool
-    informed: tuple[Side, ...]
-    #: [D-87] How often a side may still have a roll made again, as far as the viewer may know.
-    mulligans: dict[Side, int]
     draws: DrawsView
     spent_creatures: tuple[str, ...]
     score: VictoryPoints
+    #: [16.18] How far the objectives that win at once have been reached, in the order of the scenario.
+    goals: tuple[tuple[ClauseView, ...], ...]
     under_way: tuple[UnderWay, ...]
     decision: DecisionView | None
     outcome: Outcome | None
     commitment: str
     seed: str | None
-    #: [21.27] All Imperial units jump with Navigation two in this Segment; only in games with Hyperjumps.
-    declared_navigation: bool | UnsetType = UNSET
-    #: [19.22] PDBs that have gained a Level in this Game-Turn; only in games with Force Points.
-    raised_pdbs: tuple[str, ...] | UnsetType = UNSET
-    #: [29.0] Only in the Galactic Game.
-    galaxy: GalaxyView | UnsetType = UNSET
+    #: What the modules of the ruleset show of themselves, each under its id.
+    modules: tuple[ModuleView, ...]
+
+    def module(self, kind: type[M]) -> M | None:
+        """What a module shows that the reader knows by its record; None where it is not played."""
+        return next((each for each in self.modules if isinstance(each, kind)), None)
 
 
 def plain(record: msgspec.Struct) -> Any:

@@ -5,7 +5,7 @@ What is hidden, and from whom, is registered in `fitg.engine.table.hidden`; ever
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -20,6 +20,7 @@ from fitg.engine.machine.board import Location
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.fates import FATES, Plight
+from fitg.engine.machine.module_view import ModuleView
 from fitg.engine.machine.procedure import Ask, Procedure
 from fitg.engine.machine.secrets import Pick, Secret, Viewer, ViewRecord
 from fitg.engine.machine.state import (
@@ -42,16 +43,17 @@ from fitg.engine.rules.movement import March
 from fitg.engine.rules.search import EventSearch, Search
 from fitg.engine.rules.space.space_combat import SpaceCombat
 from fitg.engine.rules.swarm import Swarm
+from fitg.engine.table.goals import goals
 from fitg.engine.table.hidden import face_down, from_outside, openly_carried, secrets_of
 from fitg.engine.table.since import Changes, is_placing, plan_of
 from fitg.engine.table.table_view import (
     CharacterCombatUnderWay,
     CharacterView,
+    ClauseView,
     DecisionView,
     DrawsView,
     EnvironMissionsUnderWay,
     EventSearchUnderWay,
-    GalaxyView,
     MarchUnderWay,
     MilitaryCombatUnderWay,
     PlanetView,
@@ -94,6 +96,7 @@ class Earlier(NamedTuple):
 def table_view(ctx: Context, viewer: Viewer, ask: Ask | None, earlier: Earlier | None = None) -> TableView:
     """The whole table as the viewer sees it; what has not changed since an earlier look is taken from it."""
     state = ctx.state
+    spaces = _spaces(ctx, viewer, earlier)
     return TableView(
         viewer=viewer,
         scenario=ctx.scenario.id,
@@ -104,21 +107,21 @@ def table_view(ctx: Context, viewer: Viewer, ask: Ask | None, earlier: Earlier |
         current_segment=ctx.current,
         phasing=state.phasing,
         planets=_planets(ctx, earlier),
-        spaces=_spaces(ctx, viewer, earlier),
+        spaces=spaces,
         characters=_characters(ctx, viewer, earlier),
         ships=_ships(state, earlier),
         possessions=_possessions(state, viewer, earlier),
         decks=_decks(state, earlier),
-        **_remembered(state, viewer),
         draws=DrawsView(hit=ctx.rules.draws.hit, steps=ctx.rules.draws.steps),
         spent_creatures=state.spent_creatures,
         score=_score(ctx, earlier),
+        goals=_goals(ctx, spaces, earlier),
         under_way=tuple(shown for shown in map(_under_way, state.stack) if shown is not None),
         decision=_decision(ask, viewer),
         outcome=state.outcome,
         commitment=chance.commitment(state.dice.seed),
         seed=state.dice.seed if state.outcome is not None else None,
-        galaxy=_galaxy(ctx, viewer, earlier),
+        modules=_modules(ctx, viewer, earlier),
     )
 
 
@@ -154,8 +157,9 @@ def _characters(ctx: Context, viewer: Viewer, earlier: Earlier | None) -> tuple[
     changed, notes_on = earlier.changes.people, ctx.rules.ask[questions.notes_on]
     known = {character.id: character for character in earlier.view.characters}
     found: list[CharacterView] = []
+    begun = earlier.view.segment != ctx.segment
     for each in people:
-        old = known.get(each.id)
+        old = None if begun and each.moved else known.get(each.id)
         same = old is not None and each.id not in changed and old.notes == notes_on(ctx, each.id)
         found.append(old if same and old is not None else _character(ctx, each, viewer))
     return tuple(found)
@@ -182,13 +186,26 @@ def _score(ctx: Context, earlier: Earlier | None) -> VictoryPoints:
     return victory.score(ctx)
 
 
-def _galaxy(ctx: Context, viewer: Viewer, earlier: Earlier | None) -> GalaxyView | UnsetType:
+def _goals(
+    ctx: Context, spaces: tuple[SpaceView, ...], earlier: Earlier | None
+) -> tuple[tuple[ClauseView, ...], ...]:
+    """[16.18] Planets count, people, units, and what modules remember."""
+    if earlier is not None:
+        changes = earlier.changes
+        counted = changes.planets or changes.control or changes.people or changes.places
+        if not (counted or changes.modules):
+            return earlier.view.goals
+    return goals(ctx, spaces)
+
+
+def _modules(ctx: Context, viewer: Viewer, earlier: Earlier | None) -> tuple[ModuleView, ...]:
+    """What each module shows; it may depend on planets and on the Game-Turn too."""
     if earlier is not None:
         changes = earlier.changes
         if not (changes.planets or changes.modules or changes.turn):
-            return earlier.view.galaxy
-    shown = ctx.rules.galaxy
-    return UNSET if shown is None else shown(ctx, viewer)
+            return earlier.view.modules
+    shown = [view(ctx, viewer) for view in ctx.rules.views]
+    return tuple([each for each in shown if each is not None])
 
 
 def _same(record: msgspec.Struct, kind: type[V]) -> V:
@@ -204,6 +221,7 @@ def _planet(ctx: Context, planet: Planet) -> PlanetView:
         controller=control.controller(ctx, planet.id),
         pdb=planet.pdb,
         pdb_up=planet.pdb_up,
+        line=victory.planet_line(ctx, planet),
     )
 
 
@@ -255,7 +273,11 @@ def _units(
         return dict(sorted((planned if stack is None else units.merged(stack.units, planned)).items()))
     if stack is None or is_placing(ctx.state, side):
         return {}
-    seen = stack.units if stack.revealed else from_outside(ctx.facts, stack.units, stack.cargo)
+    if stack.revealed:
+        return dict(sorted(stack.units.items()))
+    seen = from_outside(ctx.facts, units.unseen(stack), stack.cargo)
+    if stack.shown is not UNSET:
+        seen = units.merged(seen, stack.shown)
     return dict(sorted(seen.items()))
 
 
@@ -301,14 +323,6 @@ def _unmoved(ctx: Context, place: str, side: Side) -> dict[str, int]:
     return {kind: n - stack.moved.get(kind, 0) for kind, n in sorted(stack.units.items())}
 
 
-def _remembered(state: State, viewer: Viewer) -> dict[str, Any]:
-    """What the modules of the ruleset remember and the viewer may know; without them there is none of it."""
-    found: dict[str, Any] = {"due": {}, "pdb_raised": False, "informed": (), "mulligans": {}}
-    for memory in state.modules.values():
-        found |= memory.shown_to(viewer)
-    return found
-
-
 def _character(ctx: Context, character: Character, viewer: Viewer) -> CharacterView:
     own = character.side == viewer
     return CharacterView(
@@ -324,6 +338,7 @@ def _character(ctx: Context, character: Character, viewer: Viewer) -> CharacterV
         drugged=character.drugged,
         ratings={name: characters.rating(ctx, character, name) for name in RATINGS},
         notes=ctx.rules.ask[questions.notes_on](ctx, character.id),
+        idle=(characters.why_idle(ctx, character) if own else characters.hindered(character)) or UNSET,
         moved=character.moved if own else UNSET,
         acted=character.acted if own else UNSET,
         sidelined=character.sidelined if own else UNSET,
@@ -382,14 +397,12 @@ def _possession(card: Possession) -> PossessionView:
 
 
 def _decision(ask: Ask | None, viewer: Viewer) -> DecisionView | None:
-    """The choices are for the side that decides; the others see that it has to."""
+    """The question is for the side that decides; the others see that it has to."""
     if ask is None:
         return None
     if ask.side != viewer:
         return DecisionView(side=ask.side, kind=ask.kind, case=ask.case)
-    return DecisionView(
-        side=ask.side, kind=ask.kind, case=ask.case, prompt=ask.prompt, actions=tuple(ask.texts)
-    )
+    return DecisionView(side=ask.side, kind=ask.kind, case=ask.case, prompt=ask.prompt)
 
 
 #: What everybody sees of the procedures under way; of the others nothing.

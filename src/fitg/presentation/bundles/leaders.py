@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fitg.engine import points
 from fitg.engine.game import Game
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action
@@ -14,7 +15,7 @@ from fitg.presentation.bundles.bundle import Bundle
 from fitg.presentation.narration import label
 
 #: The moment before a leader is named, when what makes one may be declared.
-LEADING = "leading"
+LEADING = points.LEADING.name
 
 
 def attacks(game: Game) -> Iterator[Bundle]:

@@ -13,8 +13,8 @@ from fitg.engine.machine.actions import Action
 from fitg.engine.rules import loyalty
 from fitg.engine.rules.galactic import geography, taxation, tracks
 from fitg.engine.rules.galactic.memory import memory
+from fitg.engine.rules.galactic.money import Share
 from fitg.engine.rules.galactic.taxation import (
-    Share,
     SparePlanet,
     SpareRest,
     Tax,
@@ -101,7 +101,7 @@ def _offer(game: Game, planet: str, secret: bool) -> TaxOffer:
 
 def _effect(game: Game, planet: str, share: Share) -> TaxEffect:
     ctx = game.ctx
-    points = taxation.paid(taxation.value(ctx, planet), share)
+    points = taxation.pays(ctx, planet, share)
     rises = taxation.rises(ctx, planet, share)
     step = 0
     if taxation.turns_to_rebels(ctx, planet, share):

@@ -1,5 +1,5 @@
 /** Everything printed about an environ. */
-import { capital, explain, localsOf, placeName } from "../../facts/names";
+import { capital, explain, placeName } from "../../facts/names";
 import type { SpaceView } from "../../wire/types";
 import { useBoard } from "./BoardContext";
 
@@ -16,7 +16,7 @@ export function EnvironCard({ space }: { space: SpaceView }) {
         {printed.coup !== null && `, coup rating ${String(printed.coup)}`}
       </p>
       <ul className="card-list">
-        {localsOf(facts, printed.races, printed.type).map(({ race, strength, endurance, weapon }) => (
+        {facts.locals[printed.id]?.map(({ race, strength, endurance, weapon }) => (
           <li key={race}>
             <b>{race}</b>
             {`: irate locals fight with strength ${String(strength)}, endurance ${String(endurance)} (${weapon}).`}

@@ -2,7 +2,7 @@
 import { Baked } from "../../art/Baked";
 import { useBaked } from "../../art/bake";
 import { creaturePicture, racePicture, sovereignPicture, terrainPicture } from "../../art/pictures";
-import { capital, localsOf, placeName } from "../../facts/names";
+import { capital, placeName } from "../../facts/names";
 import type { SpaceView } from "../../wire/types";
 import { placeKey } from "../decision/lighting";
 import { EnvironIcon } from "../pieces/EnvironIcon";
@@ -55,7 +55,7 @@ export function EnvironPanel({ space }: { space: SpaceView }) {
           </span>
         </span>
         <span className={styles.dwellers}>
-        {localsOf(facts, printed.races, printed.type).map((locals) => (
+        {facts.locals[printed.id]?.map((locals) => (
           <span key={locals.race} className={styles.dweller}>
             <span className={styles.dwellerName}>
               <Baked picture={racePicture(locals.id, 28, true)} /> {locals.race}

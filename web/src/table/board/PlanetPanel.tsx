@@ -3,6 +3,7 @@ import { Baked } from "../../art/Baked";
 import { emblemPicture, globePicture } from "../../art/pictures";
 import { PLAYER, SIDE_NAME, STATUS_NAME } from "../../facts/names";
 import { Crown, Defence } from "../../scene/glyphs";
+import { moduleOf } from "../../wire/modules";
 import type { PlanetView } from "../../wire/types";
 import { planetKey } from "../decision/lighting";
 import { Emblem } from "../pieces/Emblem";
@@ -58,7 +59,7 @@ export function PlanetPanel({ planet }: { planet: PlanetView }) {
 /** The planet's secret and the Secret Base, as far as one may know them. */
 function Known({ planet }: { planet: string }) {
   const { facts, view } = useBoard();
-  const { galaxy } = view;
+  const galaxy = moduleOf(view, "galactic");
   if (!galaxy) return null;
   const code = galaxy.lost_secrets.includes(planet) ? "" : (galaxy.secrets[planet] ?? "");
   const secret = facts.planet_secrets[code];

@@ -4,7 +4,7 @@ import styles from "./Soon.module.css";
 
 const MOMENT = 1800;
 /** Whoever reads something is not hurried. */
-const READING = "dialog[open], [data-lesson]";
+const READING = "dialog[open], [data-lesson], [data-report], [data-briefing]";
 
 interface SoonProps {
   onAct: () => void;
@@ -12,10 +12,13 @@ interface SoonProps {
 
 export function Soon({ onAct }: SoonProps) {
   const [stopped, setStopped] = useState(false);
+  const [reads, setReads] = useState(() => document.querySelector(READING) !== null);
   useEffect(() => {
     if (stopped) return;
     const timer = window.setInterval(() => {
-      if (document.querySelector(READING)) return;
+      const reading = document.querySelector(READING) !== null;
+      setReads(reading);
+      if (reading) return;
       window.clearInterval(timer);
       onAct();
     }, MOMENT);
@@ -26,7 +29,7 @@ export function Soon({ onAct }: SoonProps) {
   if (stopped) return null;
   return (
     <p className={styles.soon} role="status">
-      Cards are drawn in a moment …
+      {reads ? "Cards are drawn when you have read this." : "Cards are drawn in a moment …"}
       <button type="button" className="button quiet" onClick={() => { setStopped(true); }} data-wait>
         Wait <kbd>W</kbd>
       </button>

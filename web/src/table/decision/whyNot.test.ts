@@ -13,15 +13,15 @@ const someone = {
 } as CharacterView;
 const moving = view({ decision: { side: "rebel", kind: "movement", case: "9.0" } });
 
-test("who has moved has moved", () => {
-  expect(whyNot({ ...someone, moved: true }, moving)).toMatch(/moved already/);
+test("what keeps somebody from acting comes with him", () => {
+  expect(whyNot({ ...someone, idle: "Has moved already in this Segment." }, moving)).toMatch(/moved already/);
   expect(whyNot(someone, moving)).toBeNull();
   expect(whyNot({ ...someone, fate: "incapacitated", plight: "Incapacitated since Game-Turn 2." }, moving)).toMatch(/Incapacitated since/);
 });
 
-test("prisoners and enemies say what they are", () => {
-  expect(whyNot({ ...someone, fate: "captive" }, moving)).toMatch(/prisoner/);
+test("enemies say what they are", () => {
   expect(whyNot({ ...someone, side: "imperial" }, moving)).toMatch(/other side/);
+  expect(whyNot({ ...someone, side: "imperial", idle: "Out of the game." }, moving)).toBe("Out of the game.");
 });
 
 test("while the enemy decides, that is the reason", () => {

@@ -1,6 +1,6 @@
 /** A piece or card to read. */
 import { useFacts } from "../../facts/FactsContext";
-import { capital, explain, LOYALTY_NAME, localsOf, pieceName, SIDE_NAME } from "../../facts/names";
+import { capital, explain, LOYALTY_NAME, pieceName, SIDE_NAME } from "../../facts/names";
 import type { PageFacts } from "../../wire/types";
 import { RatingsTable } from "../board/RatingsTable";
 import type { Item, Kind } from "./catalogue";
@@ -142,7 +142,7 @@ function PlanetPage({ id, facts, onChoose }: PageProps) {
             <div key={each}>
               <h4>{capital(environ.type)}</h4>
               <p>{`Size ${String(environ.size)}, resources ${String(environ.resource)}${environ.coup === null ? "" : `, coup rating ${String(environ.coup)}`}.`}</p>
-              {localsOf(facts, environ.races, environ.type).map((locals) => (
+              {facts.locals[environ.id]?.map((locals) => (
                 <p key={locals.race}>{`${locals.race}: irate locals ${String(locals.strength)}/${String(locals.endurance)}.`}</p>
               ))}
               {environ.creature && (

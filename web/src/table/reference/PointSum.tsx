@@ -1,7 +1,6 @@
 /** The Victory Points as a sum: each line, how often, what it gives, and what it comes to. */
 import { capital } from "../../facts/names";
 import type { ScoreView } from "../../wire/types";
-import { conditionName } from "./prospects";
 import styles from "./Reference.module.css";
 
 export function PointSum({ score, needed }: { score: ScoreView; needed: number }) {
@@ -10,7 +9,7 @@ export function PointSum({ score, needed }: { score: ScoreView; needed: number }
       <tbody>
         {score.lines.map((line) => (
           <tr key={line.condition}>
-            <td>{capital(conditionName(line.condition))}</td>
+            <td>{capital(line.name)}</td>
             <td>{`${String(line.number)} × ${signed(line.each)}`}</td>
             <td>{signed(line.points)}</td>
           </tr>

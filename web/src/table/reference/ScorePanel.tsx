@@ -4,7 +4,7 @@ import { capital, SIDE_NAME } from "../../facts/names";
 import type { GameSummary, TableView } from "../../wire/types";
 import { Emblem } from "../pieces/Emblem";
 import { PointSum, signed } from "./PointSum";
-import { ahead, conditionName, listed, PEOPLE, progress, prospects, STATE_TITLE, statesThatCount, type Prospect } from "./prospects";
+import { ahead, listed, prospects, type Prospect } from "./prospects";
 import styles from "./Reference.module.css";
 
 interface ScoreProps {
@@ -21,7 +21,7 @@ export function ScorePanel({ view, briefing, onRule, onPoint }: ScoreProps) {
   const facts = useFacts();
   const now = ahead(view, briefing, facts);
   const all = prospects(view, briefing, facts);
-  const people = PEOPLE.filter((each) => briefing.points[each]);
+  const people = briefing.counted;
   return (
     <article className={`${styles.panel} ${styles.page}`} tabIndex={0} aria-label="Score and goals">
       <h3 data-ahead={now.side}>
@@ -40,16 +40,16 @@ export function ScorePanel({ view, briefing, onRule, onPoint }: ScoreProps) {
         <p className={styles.none}>{`${String(all.length - MOST_PLANETS)} more planets are further from it.`}</p>
       )}
       {people.length > 0 && (
-        <p>{people.map((each) => `${capital(conditionName(each))}: ${signed(briefing.points[each] ?? 0)} each`).join("; ")}.</p>
+        <p>{people.map(({ name, points }) => `${capital(name)}: ${signed(points)} each`).join("; ")}.</p>
       )}
       <h4>What wins at once</h4>
-      {briefing.goals.map((goal) => (
+      {briefing.goals.map((goal, number) => (
         <div key={goal.text} className={styles.goal}>
           <Emblem side={goal.side} size={18} />
           <span>
             <b>{SIDE_NAME[goal.side]}:</b> {goal.text} <RuleLink number={goal.case} onRule={onRule} />
             <small className={styles.progress}>
-              {progress(goal, view, facts).map(({ text, met }) => (
+              {view.goals[number]?.map(({ text, met }) => (
                 <span key={text} data-met={met}>
                   {`${met ? "✓" : "○"} ${text}`}
                 </span>
@@ -73,16 +73,16 @@ interface StepsProps {
 
 /** Planets line by line: where each stands, and what every other state of it would change. */
 function Steps({ all, briefing, onPoint }: StepsProps) {
-  const states = statesThatCount(briefing);
+  const states = briefing.states.filter(({ counts }) => counts);
   return (
     <div className={styles.scroll}>
       <table className={`${styles.chart} ${styles.steps}`} aria-label="What a step would bring">
         <thead>
           <tr>
             <th scope="col">Planet</th>
-            {states.map((state) => (
-              <th key={state} scope="col">
-                {STATE_TITLE[state]}
+            {states.map(({ line, title }) => (
+              <th key={line} scope="col">
+                {title}
               </th>
             ))}
           </tr>
@@ -96,13 +96,13 @@ function Steps({ all, briefing, onPoint }: StepsProps) {
                 </button>
                 <small>{each.standing}</small>
               </th>
-              {states.map((state) =>
-                state === each.state ? (
-                  <td key={state} className={styles.here}>
+              {states.map(({ line }) =>
+                line === each.state ? (
+                  <td key={line} className={styles.here}>
                     {`now ${signed(each.points)}`}
                   </td>
                 ) : (
-                  <td key={state}>{signed(each.steps.find((step) => step.state === state)?.gain ?? 0)}</td>
+                  <td key={line}>{signed(each.steps.find((step) => step.state === line)?.gain ?? 0)}</td>
                 ),
               )}
             </tr>

@@ -9,7 +9,7 @@ export interface Past {
   back: () => void;
 }
 
-export function usePast(game: string, key: string): Past {
+export function usePast(game: string, seat: string): Past {
   const [moment, setMoment] = useState<PastMoment | null>(null);
   /** The moment that was asked for last: an answer that comes after somebody has turned away changes nothing. */
   const wanted = useRef(0);
@@ -20,9 +20,9 @@ export function usePast(game: string, key: string): Past {
         if (wanted.current === asked) setMoment(found);
       };
       // What cannot be shown is not shown; the table stays as it is.
-      http.past(game, key, entry).then(show, () => { show(null); });
+      http.past(game, seat, entry).then(show, () => { show(null); });
     },
-    [game, key],
+    [game, seat],
   );
   const back = useCallback(() => {
     wanted.current += 1;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, leave
+from fitg.bots.knowledge.larger.goals import goal_words
 from fitg.bots.knowledge.missions import best_owner, give_ships_to_pilots
 from fitg.bots.staff import hope, plan_of
 from fitg.bots.table import Table
@@ -32,7 +33,7 @@ def hand_out(table: Table, actions: Actions) -> Advice:
         actions,
         gifts,
         lambda option: table.rating(option.who, rating),
-        "It goes to the one who makes most of it.",
+        "It helps this one most.",
     )
 
 
@@ -87,7 +88,12 @@ def land_in_hope(table: Table, actions: Actions) -> Advice:
         hiding = table.size(option.at) - 0.5 * table.strength(option.at, "imperial") if ground else 0.0
         return hopes[planet], hiding
 
-    return best_of(actions, together, score, "Nowhere is there more hope.")
+    advice = best_of(actions, together, score, "")
+    chosen = advice.action
+    if not isinstance(chosen, StartAt | StartOthersAt | StartShipAt | StartCharacterAt):
+        return advice
+    where = goal_words(table, chosen.at)
+    return advice._replace(reason=f"{where} is one of the planets where most can be hoped for.")
 
 
 def stand_where_it_counts(table: Table, actions: Actions) -> Advice:

@@ -69,18 +69,22 @@ def _gains(table: Table, place: str, people: Sequence[Character]) -> dict[str, f
             found["C"] = stake * _chance(table, place, "C", people)
     if table.foes(place):
         found["I"] = LEARNED * len(table.foes(place)) * _chance(table, place, "I", people)
-    found["G"] = GAINED * _chance(table, place, "G", people)
+    if not table.risen(planet):
+        found["G"] = GAINED * _chance(table, place, "G", people)
     return {letter: gain for letter, gain in found.items() if _allowed(table, place, letter)}
 
 
 def _allowed(table: Table, place: str, letter: str) -> bool:
-    """[13.1d] May it be given here at all?"""
-    return table.ctx.rules.missions[letter].allowed(table.ctx, Site(place, table.side))
+    """[13.1d] Is there such a mission under these rules, and may it be given here at all?"""
+    mission = table.ctx.rules.missions.get(letter)
+    return mission is not None and mission.allowed(table.ctx, Site(place, table.side))
 
 
 def _chance(table: Table, place: str, letter: str, people: Sequence[Character]) -> float:
     """How likely a group of these people gets the letters that it needs, as far as the cards decide."""
-    mission = table.ctx.rules.missions[letter]
+    mission = table.ctx.rules.missions.get(letter)
+    if mission is None:
+        return 0.0
     draws = table.size(place) + max(0, _bonus(table, place, letter, people))
     return table.chance(place, letter, draws, mission.need(table.ctx, Site(place, table.side)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fitg.bots.knowledge import imperial, rebel
 from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, nothing, one_of
-from fitg.bots.knowledge.dice_missions import fly_if_it_is_likely
+from fitg.bots.knowledge.dice_missions import fly_if_it_is_likely, instead_of_the_plan
 from fitg.bots.knowledge.larger.errands import errand
 from fitg.bots.staff.courts import chance_to_summon, courts
 from fitg.bots.table import Table
@@ -60,10 +60,14 @@ def together(table: Table, actions: Actions) -> Advice:
     begun = next((group.letter for group in top.groups if group.letter != "E"), "")
     best = errand(table, top.place, people) if not begun else None
     letter = begun or (best.letter if best is not None else "")
-    for option in all_of(AssignCharacter, actions):
+    offered = all_of(AssignCharacter, actions)
+    for option in offered:
         if option.letter == letter:
-            reason = imperial.MISSION_REASONS.get(letter, "It serves the Empire.")
-            return Advice(option, reason)
+            return Advice(option, imperial.MISSION_REASONS.get(letter, "It serves the Empire."))
+    plan = {each.id: letter for each in people} if letter else {}
+    otherwise = instead_of_the_plan(table, top, plan, offered)
+    if otherwise is not None:
+        return otherwise
     begin = one_of(BeginMissions, actions)
     if begin is not None:
         return Advice(begin, "Everybody who can help goes along.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from fitg.engine.machine.context import Context
 from fitg.engine.rules import units
@@ -24,12 +24,11 @@ def left_of(ctx: Context, kinds: Iterable[str]) -> dict[str, int]:
     return {kind: max(0, catalogue[kind].count - used.get(kind, 0)) for kind in kinds}
 
 
-def _in_play(ctx: Context) -> Iterator[Mapping[str, int]]:
+def _in_play(ctx: Context) -> list[Mapping[str, int]]:
     """Everything on the map, off it, and waiting for room (15.44)."""
-    for heap in ctx.state.stacks.values():
-        for stack in heap.values():
-            yield stack.units
-    yield from ctx.state.waiting.values()
+    found = [stack.units for heap in ctx.state.stacks.values() for stack in heap.values()]
+    found += ctx.state.waiting.values()
+    return found
 
 
 def likely_army(ctx: Context, size: int) -> list[str]:
@@ -37,8 +36,12 @@ def likely_army(ctx: Context, size: int) -> list[str]:
     free = {kind: _not_seen(ctx, kind) for kind in ctx.rules.units if _hides(ctx, kind)}
     army: dict[str, int] = dict.fromkeys(free, 0)
     for _ in range(size):
-        kind = max(free, key=lambda each: (free[each] > army[each], free[each] / (army[each] + 1)))
-        army[kind] += 1
+        likeliest, most = "", (False, -1.0)
+        for kind, number in free.items():
+            rank = number > army[kind], number / (army[kind] + 1)
+            if rank > most:
+                likeliest, most = kind, rank
+        army[likeliest] += 1
     return sorted(kind for kind, n in _affordable(ctx, army, free).items() for _ in range(n))
 
 

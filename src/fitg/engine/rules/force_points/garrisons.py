@@ -16,6 +16,10 @@ from typing import NamedTuple
 Ladder = tuple[tuple[int, int], ...]
 
 
+#: Where the answer is kept whether every planet can get its unit: no kind is called so.
+POSSIBLE = "", False
+
+
 class Due(NamedTuple):
     """What one grant of points still has to do: a unit for each of so many planets."""
 
@@ -25,24 +29,33 @@ class Due(NamedTuple):
 
 def can_be_met(dues: tuple[Due, ...], counters: Mapping[int, int]) -> bool:
     """Can each grant pay for its units, if so many counters are left at each price?"""
-    cheapest = _cheapest(sum(due.planets for due in dues), counters)
+    number = 0
+    for planets, _ in dues:
+        number += planets
+    cheapest = _cheapest(number, counters)
     if cheapest is None:
         return False
     least = min(cheapest, default=0)
-    slack = [Due(due.planets, due.points - least * due.planets) for due in dues if due.planets]
-    if any(due.points < 0 for due in slack):
-        return False
-    extras = tuple((price - least, n) for price, n in sorted(cheapest.items(), reverse=True) if price > least)
-    return not extras or _fits_somehow(slack, extras)
+    slack: list[Due] = []
+    for planets, points in dues:
+        if points < least * planets:
+            return False
+        slack.append(Due(planets, points - least * planets))
+    extras = tuple([(price - least, n) for price, n in cheapest.items() if price > least])
+    return not extras or _fits_somehow(slack, extras[::-1])
 
 
 def _fits_somehow(slack: list[Due], extras: Ladder) -> bool:
     """Can what the dear units cost more than the cheapest be paid, each by one grant?"""
-    step, dearest = gcd(*(extra for extra, _ in extras)), extras[0][0]
-    usable = tuple(Due(n, min(points - points % step, n * dearest)) for n, points in slack)
-    if sum(extra * n for extra, n in extras) > sum(due.points for due in usable):
-        return False
-    return _fits_evenly(usable, extras) or _fits(usable, extras, {})
+    step, dearest, due, total = 0, extras[0][0], 0, 0
+    for extra, number in extras:
+        step, due = gcd(step, extra), due + extra * number
+    usable: list[Due] = []
+    for planets, points in slack:
+        spare = min(points - points % step, planets * dearest)
+        total += spare
+        usable.append(Due(planets, spare))
+    return due <= total and (_fits_evenly(usable, extras) or _fits(tuple(usable), extras, {}))
 
 
 def _cheapest(number: int, counters: Mapping[int, int]) -> dict[int, int] | None:
@@ -55,7 +68,7 @@ def _cheapest(number: int, counters: Mapping[int, int]) -> dict[int, int] | None
     return None if number else found
 
 
-def _fits_evenly(slack: tuple[Due, ...], extras: Ladder) -> bool:
+def _fits_evenly(slack: list[Due], extras: Ladder) -> bool:
     """Each dear unit for the grant that has most to spare: found quickly, and nearly always."""
     heap = [(-points, planets) for planets, points in slack]
     heapify(heap)
@@ -124,13 +137,16 @@ class Garrisons:
     #: The price of each kind that every province may buy as often as it likes, and the counters by price.
     prices: Mapping[str, int]
     counters: Mapping[int, int]
-    #: The most of a kind for a planet without a unit, or with one, as far as it was asked for.
+    #: The most of a kind for a planet without a unit, or with one, as far as it was asked for; and, by "",
+    #: whether every planet can get its unit.
     _found: dict[tuple[str, bool], int] = field(default_factory=dict, repr=False)
 
     @property
     def possible(self) -> bool:
         """Can every planet still get its unit?"""
-        return self._keeps(0)
+        if POSSIBLE not in self._found:
+            self._found[POSSIBLE] = self._keeps(0)
+        return bool(self._found[POSSIBLE])
 
     def _keeps(self, spent: int, price: int = 0, number: int = 0, is_bare: bool = False) -> bool:
         """Is enough left after points were spent, among them those for counters of a price?"""
@@ -154,7 +170,7 @@ class Garrisons:
 
     def _beside(self, planets: int) -> int:
         """The points beside a unit of the cheapest kind for so many planets: never less than can be spent."""
-        cheapest = min((price for price, n in self.counters.items() if n), default=0)
+        cheapest = min([price for price, n in self.counters.items() if n], default=0)
         return self.points - planets * cheapest
 
     def spare_points(self) -> int:

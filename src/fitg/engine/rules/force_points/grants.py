@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from fitg import tables
 from fitg.data.records import Side, UnitKind
 from fitg.engine.machine.context import Context
-from fitg.engine.rules import control, units
+from fitg.engine.rules import units
 from fitg.engine.rules.force_points.memory import memory
 from fitg.scenarios.board import doors, lead_apart, places
 from fitg.scenarios.format import Entry, ForcePoints, Placing, SideSetup
@@ -38,21 +38,19 @@ def open_places(ctx: Context, side: Side, grant: ForcePoints) -> list[str]:
     assert grant.placing is not None
     allowed = _allowed_places(ctx, grant.placing)
     if not grant.placing.controlled:
-        return allowed
-    planet_of = ctx.board.planet_of
-    planets = dict.fromkeys(planet_of[place] for place in allowed)
-    own = {planet for planet in planets if control.controller(ctx, planet) == side}
-    return [place for place in allowed if planet_of[place] in own]
+        return list(allowed)
+    planet_of, rulers = ctx.board.planet_of, ctx.control
+    return [place for place in allowed if rulers[planet_of[place]] == side]
 
 
-def _allowed_places(ctx: Context, placing: Placing) -> list[str]:
+def _allowed_places(ctx: Context, placing: Placing) -> tuple[str, ...]:
     """The places of a placing, whoever controls them: always the same, and looked for once."""
     known = ctx.answers("placings", ())
     found: tuple[str, ...] | None = known.get(placing)
     if found is None:
         anybodys = places(placing, ctx.scenario, ctx.facts, ctx.board.planets)
         found = known[placing] = tuple(ctx.board.by_order(anybodys))
-    return list(found)
+    return found
 
 
 def kinds(ctx: Context, side: Side, grant: ForcePoints, place: str) -> Sequence[UnitKind]:
@@ -107,12 +105,16 @@ def caps(ctx: Context, grant: ForcePoints, planned: Mapping[str, int]) -> dict[s
     }
 
 
-def cap(kind: UnitKind, left: Mapping[str, int]) -> int:
-    """[19.34] How many more of one kind that is, if so many are left of each that is limited."""
-    found = units.ANY_NUMBER
-    for what, number in left.items():
-        if number < found and _counts_as(kind, what):
-            found = number
+def limits_of(ctx: Context, grant: ForcePoints) -> Mapping[str, tuple[str, ...]]:
+    """[19.34] What of the limits of a grant counts each kind that it sells: a kind, or a trait."""
+    known = ctx.answers("limits", ())
+    key = listed(ctx, grant), tuple(grant.most)
+    found: dict[str, tuple[str, ...]] | None = known.get(key)
+    if found is None:
+        catalogue = ctx.facts.unit_kinds
+        found = known[key] = {
+            name: tuple(what for what in grant.most if _counts_as(catalogue[name], what)) for name in key[0]
+        }
     return found
 
 

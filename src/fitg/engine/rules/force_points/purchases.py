@@ -6,7 +6,7 @@ Until then they are a plan: nobody else sees it, and it can be taken back step b
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from fitg import tables
@@ -176,7 +176,7 @@ class SuggestSetUp(Action, frozen=True):
 
 class FinishPurchases(Action, frozen=True):
     form = "done"
-    saying = "Place what is bought; points that are left are lost"
+    saying = "Buy units and place them; points that are not spent are lost"
     passes = True
 
     def is_final(self, ctx: Context) -> bool:
@@ -226,7 +226,8 @@ class Purchase(Procedure):
 
     def terms(self, ctx: Context) -> ForcePoints:
         """What the scenario says about these points."""
-        return grants.of_side(ctx, self.side).force_points[self.grant]
+        setup = ctx.scenario.rebel if self.side == "rebel" else ctx.scenario.imperial
+        return setup.force_points[self.grant]
 
     def open_places(self, ctx: Context) -> list[str]:
         """Where units may appear, as control is now."""
@@ -298,58 +299,69 @@ class Purchase(Procedure):
         if not grant.garrison:
             return Ground(counters)
         planets = _planets(ctx, self.open_places(ctx))
-        return Ground(counters, planets, tuple(_due(ctx, self.side, each) for each in self._to_garrison(ctx)))
+        return Ground(
+            counters, planets, tuple([_due(ctx, self.side, each) for each in self._to_garrison(ctx)])
+        )
 
-    def _to_garrison(self, ctx: Context) -> Iterator[ForcePoints]:
+    def _to_garrison(self, ctx: Context) -> list[ForcePoints]:
         """[38.25] The grants to come that must place a unit on every planet, too."""
         below = ctx.state.stack[-2] if len(ctx.state.stack) > 1 else None
-        if isinstance(below, StartingForces):
-            listed = grants.of_side(ctx, self.side).force_points
-            yield from (listed[number] for number in below.grants if listed[number].garrison)
+        if not isinstance(below, StartingForces):
+            return []
+        listed = grants.of_side(ctx, self.side).force_points
+        return [listed[number] for number in below.grants if listed[number].garrison]
 
     def means(self, ctx: Context, ground: Ground | None = None) -> Means:
         """Points, counters, and what groups that enter from outside have to be worth."""
-        ground = ground or self.ground(ctx)
+        ground, planned = ground or self.ground(ctx), self.planned()
         entry, used = self.terms(ctx).entry, self._used()
         least = 0 if entry is None or not entry.origins else entry.least_points
         worth = {place: grants.cost(ctx, self.plan[place]) for place in used} if least else {}
-        stock = self._stock(ctx, ground)
+        points = self.terms(ctx).points - self.pdb_points - grants.cost(ctx, planned)
         return Means(
-            self.left(ctx),
-            stock,
+            points,
+            self._stock(ctx, ground, planned),
             {place: max(0, least - n) for place, n in worth.items()},
             (least,) * (entry.origins - len(used) if least and entry and entry.origins else 0),
-            self._garrisons(ctx, ground) if ground.planets else None,
+            self._garrisons(ctx, ground, planned, points) if ground.planets else None,
         )
 
-    def _garrisons(self, ctx: Context, ground: Ground) -> Garrisons:
-        """[38.25] What is left for the planets where these points, and those to come, must place a unit.
+    def _garrisons(self, ctx: Context, ground: Ground, planned: Mapping[str, int], points: int) -> Garrisons:
+        """[38.25] What is left for the planets where these points, and those to come, must place a unit."""
+        prices, counters = self._unlimited(ctx, ground), dict[int, int]()
+        for name, price in prices.items():
+            left = ground.counters[name] - planned.get(name, 0)
+            counters[price] = counters.get(price, 0) + max(0, left)
+        manned = {ctx.board.planet_of[place] for place in self.plan}
+        bare = tuple([planet for planet in ground.planets if planet not in manned])
+        return Garrisons(bare, points, ground.to_come, prices, counters)
 
-        Kinds of which a province may have only a few are not counted on.
-        """
-        manned, planned = {ctx.board.planet_of[place] for place in self.plan}, self.planned()
-        limits = [each.most for each in (self.terms(ctx), *self._to_garrison(ctx))]
-        prices: dict[str, int] = {}
-        counters: dict[int, int] = {}
-        for name, number in ground.counters.items():
-            kind = ctx.facts.unit_kinds[name]
-            if kind.cost is None or any(grants.cap(kind, most) < units.ANY_NUMBER for most in limits):
-                continue
-            prices[name] = kind.cost
-            left = max(0, number - planned.get(name, 0))
-            counters[kind.cost] = counters.get(kind.cost, 0) + left
-        bare = tuple(planet for planet in ground.planets if planet not in manned)
-        return Garrisons(bare, self.left(ctx), ground.to_come, prices, counters)
+    def _unlimited(self, ctx: Context, ground: Ground) -> Mapping[str, int]:
+        """[38.25] The prices of the kinds on which every planet can count: no province has only a few."""
+        to_come = self._to_garrison(ctx)
+        known = ctx.answers("unlimited", ())
+        found: dict[str, int] | None = known.get((self.side, self.grant, len(to_come)))
+        if found is None:
+            limited = [grants.limits_of(ctx, each) for each in (self.terms(ctx), *to_come)]
+            catalogue = ctx.facts.unit_kinds
+            found = known[self.side, self.grant, len(to_come)] = {
+                name: cost
+                for name in ground.counters
+                if (cost := catalogue[name].cost) is not None and not any(each.get(name) for each in limited)
+            }
+        return found
 
-    def _stock(self, ctx: Context, ground: Ground) -> dict[str, int]:
+    def _stock(self, ctx: Context, ground: Ground, planned: Mapping[str, int]) -> dict[str, int]:
         """[19.0, 19.34, P-04] How many more units of each kind counters and scenario allow."""
-        planned, catalogue = self.planned(), ctx.facts.unit_kinds
-        caps = grants.caps(ctx, self.terms(ctx), planned)
+        terms = self.terms(ctx)
+        left, limits = grants.caps(ctx, terms, planned), grants.limits_of(ctx, terms)
         found: dict[str, int] = {}
         for name, counters in ground.counters.items():
-            left = counters - planned.get(name, 0)
-            if left > 0:
-                found[name] = max(0, min(left, grants.cap(catalogue[name], caps)))
+            number = counters - planned.get(name, 0)
+            if number > 0:
+                for what in limits[name]:
+                    number = min(number, left[what])
+                found[name] = max(0, number)
         return found
 
     def planned(self) -> Mapping[str, int]:
@@ -408,7 +420,7 @@ class Purchase(Procedure):
         return Market(means.points_for(place), means.stock, room, berths, planet, means.garrisons)
 
     def _used(self) -> tuple[str, ...]:
-        return tuple(place for place in self.plan if place.endswith(grants.ENTRY))
+        return tuple([place for place in self.plan if place.endswith(grants.ENTRY)])
 
     def _may_use(self, ctx: Context, place: str) -> bool:
         """[28.27, 28.38] The number of systems from which units come, and where those lead."""
@@ -520,7 +532,7 @@ class Purchase(Procedure):
 
 
 def _planets(ctx: Context, places: Sequence[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(ctx.board.planet_of[place] for place in places))
+    return tuple(dict.fromkeys(map(ctx.board.planet_of.__getitem__, places)))
 
 
 def _due(ctx: Context, side: Side, grant: ForcePoints) -> Due:

@@ -7,7 +7,7 @@ planet after planet, the capital first, the Rebels buy the strongest units that 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from fitg.data.records import UnitKind
@@ -27,7 +27,7 @@ def plan_the_rest(ctx: Context, purchase: Purchase) -> None:
     ground, new = purchase.ground(ctx), _new_units(ctx, purchase)
     while shops:
         means = purchase.means(ctx, ground)
-        place = min(shops, key=lambda each: sites[each].rank(new))
+        place = _first(shops, sites, new)
         market = purchase.market(ctx, place, means)
         able = [kind.id for kind in shops[place] if market.most(kind)]
         if not able:
@@ -67,10 +67,20 @@ class Site(NamedTuple):
         resource = ctx.facts.environs[place].resource if place in ctx.facts.environs else 0
         return cls(planet or place, capital, resource, ctx.board.order[place])
 
-    def rank(self, new: Mapping[str, int]) -> tuple[int, bool, int, int]:
-        """Planets with the fewest new units come first, of those capitals; then the richest Environs."""
-        beside = new[self.planet]
-        return (beside // 2 if self.capital else beside, not self.capital, -self.resource, self.order)
+
+def _first(shops: Iterable[str], sites: Mapping[str, Site], new: Mapping[str, int]) -> str:
+    """Planets with the fewest new units come first, of those capitals; then the richest Environs.
+
+    Written out: for every unit of a set-up every place is looked at.
+    """
+    first, least = "", None
+    for place in shops:
+        planet, capital, resource, order = sites[place]
+        beside = new.get(planet, 0)
+        rank = (beside // 2 if capital else beside, not capital, -resource, order)
+        if least is None or rank < least:
+            first, least = place, rank
+    return first
 
 
 def _strongest(ctx: Context, kinds: list[str]) -> str:

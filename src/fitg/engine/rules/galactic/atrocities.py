@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from fitg import tables
 from fitg.data.records import Side
+from fitg.engine import points
 from fitg.engine.events.galactic import AtrocityCommitted
 from fitg.engine.events.pieces import UnitsRevealed
 from fitg.engine.machine import naming
@@ -20,11 +21,10 @@ from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.state import ROLES, SIDES, Character
 from fitg.engine.rules import control, harm, loyalty, pdb, units
-from fitg.engine.rules.battles import BATTLE_JOINED, DETERMINED
-from fitg.engine.rules.galactic import geography, hypnosis
+from fitg.engine.rules.battles import DETERMINED
+from fitg.engine.rules.galactic import asked, geography, hypnosis
 from fitg.engine.rules.galactic.causes import CHEMICALS, STRAFING
 from fitg.engine.rules.galactic.destruction import Destruction
-from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.outrage import Outrage
 from fitg.engine.rules.losses import TakeLosses
@@ -188,7 +188,7 @@ def elite_at(ctx: Context, place: str) -> Mapping[str, int]:
 
 def planets_within_reach(ctx: Context, planet_id: str) -> list[str]:
     """[36.2, 36.22, 36.23] The planet of the missions; the base once it is known; in a rare mood any."""
-    if in_force(ctx, "rare_mood"):
+    if ctx.rules.ask[asked.strikes_anywhere](ctx):
         return list(ctx.board.planets)
     record = memory(ctx)
     known = [record.base] if record.base_revealed and record.base != planet_id else []
@@ -283,7 +283,9 @@ class Ambush(MilitaryCombat, tag="galactic.Ambush"):
 
     def join_battle(self, ctx: Context) -> Next:
         """[31.0] Planets that take sides in battles do so here, too."""
-        moment = Moment(name=BATTLE_JOINED, side=self.attacker, planet=ctx.board.planet_of[self.place])
+        moment = Moment(
+            name=points.BATTLE_JOINED.name, side=self.attacker, planet=ctx.board.planet_of[self.place]
+        )
         return at(ctx, moment, self.assail)
 
     def assail(self, ctx: Context, declared: tuple[str, ...] | None) -> Next:
@@ -312,8 +314,10 @@ class Ambush(MilitaryCombat, tag="galactic.Ambush"):
 
 def ambushers(ctx: Context, place: str) -> Mapping[str, int]:
     """[36.31] The elite units that a sneak attack under way in a place has shown."""
-    here = any(isinstance(each, Ambush) and each.place == place for each in ctx.state.stack)
-    return elite_at(ctx, place) if here else {}
+    for each in ctx.state.stack:
+        if isinstance(each, Ambush) and each.place == place:
+            return elite_at(ctx, place)
+    return {}
 
 
 class SneakAttackCarriedOut(Procedure):

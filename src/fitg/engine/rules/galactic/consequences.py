@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from fitg.engine.machine.context import Context
-from fitg.engine.rules import consequences
+from fitg.engine.modules import Consequence
 from fitg.engine.rules.galactic import disclosure, drugs, hypnosis
 
-
-def settle(ctx: Context) -> None:
-    """[36.33b, 31.21] As everywhere; hypnosis ends without its unit, and scouts see secrets from orbit."""
-    touched = sorted(ctx.touched - {""})
-    consequences.settle(ctx)
-    hypnosis.settle(ctx, touched)
-    disclosure.settle(ctx, touched)
-    drugs.settle(ctx, touched)
+CONSEQUENCES: tuple[Consequence, ...] = (
+    Consequence("hypnosis-ends", hypnosis.settle, last=True),
+    Consequence("scouts-see-secrets", disclosure.settle, last=True),
+    Consequence("drugs-are-left", drugs.settle, last=True),
+)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import Done, Next, Procedure
 from fitg.engine.machine.state import ROLES, SIDES
 from fitg.engine.rules import harm, spaceships, units
-from fitg.engine.rules.control import FREED
 from fitg.engine.rules.galactic import base, geography, living_planet
 from fitg.engine.rules.galactic.causes import PLANET_DESTROYED
 from fitg.engine.rules.galactic.memory import memory
@@ -23,7 +22,7 @@ class Destruction(Procedure):
     news_spreads: bool = False
 
     def begin(self, ctx: Context) -> Next:
-        news = Moment(name=FREED, side="rebel", planet=self.planet)
+        news = Moment(name=points.FREED.name, side="rebel", planet=self.planet)
         # [31.0] As long as it is a planet: nothing done on the Living Planet sets an example.
         spreads = ctx.rules.ask[questions.sets_example](ctx, self.planet)
         living_planet.without_example(ctx, news)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlanetId
-from fitg.engine.machine.context import Context
+from fitg.engine.machine.context import Context, Touched
 from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.moments import Announcement, Moment, at
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure, Step
@@ -57,9 +57,9 @@ def by_scout(ctx: Context, planet: str, found: str) -> None:
     secrets.reveal(ctx, planet, f"{naming.piece(ctx.facts, found)} is in orbit", "31.21")
 
 
-def settle(ctx: Context, planets: Iterable[str]) -> None:
+def settle(ctx: Context, touched: Touched) -> None:
     """[31.21] Whoever is in the Orbit Box, in a ship or with units, reveals at once."""
-    for planet in planets:
+    for planet in touched.planets:
         found = sees(ctx, ctx.index.people.get(ctx.board.orbits[planet], ()), planet)
         if found:
             by_scout(ctx, planet, found)
@@ -68,7 +68,7 @@ def settle(ctx: Context, planets: Iterable[str]) -> None:
 
 def shown(planet: str) -> Procedure:
     """What follows when a secret has been shown."""
-    return Announcement(moment=Moment(name=secrets.REVEALED, side="rebel", planet=planet))
+    return Announcement(moment=Moment(name=secrets.REVEALED.name, side="rebel", planet=planet))
 
 
 class ArriveBy(Action, frozen=True):
@@ -117,7 +117,7 @@ class GalacticFlight(SpaceFlight, layer=True, tag="galactic.Flight"):
             return super().cross(ctx)
         planet = self._from(ctx)
         by_scout(ctx, planet, found)
-        return at(ctx, Moment(name=secrets.REVEALED, side="rebel", planet=planet), self.go_on)
+        return at(ctx, Moment(name=secrets.REVEALED.name, side="rebel", planet=planet), self.go_on)
 
     def go_on(self, ctx: Context) -> Next:
         return super().cross(ctx)
@@ -128,7 +128,7 @@ class GalacticFlight(SpaceFlight, layer=True, tag="galactic.Flight"):
         if not found:
             return super().arrive(ctx)
         by_scout(ctx, planet, found)
-        return at(ctx, Moment(name=secrets.REVEALED, side="rebel", planet=planet), self.think_again)
+        return at(ctx, Moment(name=secrets.REVEALED.name, side="rebel", planet=planet), self.think_again)
 
     def think_again(self, ctx: Context) -> Next:
         return landing(ctx, self.destination, self.go_down, self.stay)
@@ -151,7 +151,7 @@ class GalacticFleetMove(FleetMove, layer=True, tag="galactic.FleetMove"):
             return super().leave_orbit(ctx)
         planet = ctx.board.planet_of[self.origin]
         by_scout(ctx, planet, found)
-        return at(ctx, Moment(name=secrets.REVEALED, side="rebel", planet=planet), self.go_on)
+        return at(ctx, Moment(name=secrets.REVEALED.name, side="rebel", planet=planet), self.go_on)
 
     def go_on(self, ctx: Context) -> Next:
         return super().leave_orbit(ctx)
@@ -163,7 +163,7 @@ class GalacticFleetMove(FleetMove, layer=True, tag="galactic.FleetMove"):
         if not found:
             return super().land(ctx)
         by_scout(ctx, planet, found)
-        return at(ctx, Moment(name=secrets.REVEALED, side="rebel", planet=planet), self.think_again)
+        return at(ctx, Moment(name=secrets.REVEALED.name, side="rebel", planet=planet), self.think_again)
 
     def think_again(self, ctx: Context) -> Next:
         return landing(ctx, self.destination, self.go_down, self.stay)
@@ -218,7 +218,7 @@ class VoluntaryDisclosure(Procedure):
 
     def show(self, ctx: Context, action: ShowSecret) -> Next:
         secrets.reveal(ctx, action.planet, "the Empire shows it", "31.22")
-        return at(ctx, Moment(name=secrets.REVEALED, side="rebel", planet=action.planet), self.choose)
+        return at(ctx, Moment(name=secrets.REVEALED.name, side="rebel", planet=action.planet), self.choose)
 
     def finish(self, ctx: Context) -> Next:
         return DONE

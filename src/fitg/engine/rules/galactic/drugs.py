@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from fitg.data.records import Rating
 from fitg.engine.machine import naming
 from fitg.engine.machine.causes import Cause
-from fitg.engine.machine.context import Context
+from fitg.engine.machine.context import Context, Touched
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.fates import IN_PLAY
 from fitg.engine.machine.state import Character
@@ -44,9 +42,9 @@ def talents(ctx: Context, site: Site, group: Group) -> list[Modifier]:
     ]
 
 
-def settle(ctx: Context, planets: Iterable[str]) -> None:
+def settle(ctx: Context, touched: Touched) -> None:
     """[12.73] Who leaves with as many wounds as he can bear elsewhere dies, as when a drug wears off."""
-    if any(secrets.known_to_act(ctx, planet, secrets.RATINGS) for planet in planets):
+    if any(secrets.known_to_act(ctx, planet, secrets.RATINGS) for planet in touched.planets):
         for character in list(ctx.state.characters.values()):
             if character.fate in IN_PLAY and character.wounds and harm.endurance_left(ctx, character) <= 0:
                 harm.defeat(ctx, character, Cause(DRUGS_WEAR_OFF), "12.73")

@@ -107,7 +107,9 @@ class LearnImperialSecret(Procedure):
         self.left -= 1
         name = naming.planet(ctx.facts, action.planet)
         secrets.reveal(ctx, action.planet, f"the Rebels have learned about {name}", "31.23")
-        return at(ctx, Moment(name="secret-revealed", side="rebel", planet=action.planet), self.pick_planet)
+        return at(
+            ctx, Moment(name=secrets.REVEALED.name, side="rebel", planet=action.planet), self.pick_planet
+        )
 
 
 def _province_of(ctx: Context, place: str) -> str:

@@ -22,7 +22,8 @@ def province_of(ctx: Context, planet_id: str) -> str:
 
 def exists(ctx: Context, planet_id: str) -> bool:
     """[36.34] A destroyed planet counts for nothing any more."""
-    return planet_id in ctx.state.planets and planet_id not in ctx.index.planets_in("destroyed")
+    destroyed = ctx.index.statuses.get("destroyed")
+    return (destroyed is None or planet_id not in destroyed) and planet_id in ctx.state.planets
 
 
 def cease(ctx: Context, planet_id: str, reason: str) -> None:

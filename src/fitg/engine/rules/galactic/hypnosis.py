@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from fitg.engine.events.galactic import HypnosisBegan, HypnosisEnded
 from fitg.engine.machine.actions import Action, PlanetId
-from fitg.engine.machine.context import Context
+from fitg.engine.machine.context import Context, Touched
 from fitg.engine.machine.procedure import Next, Option
 from fitg.engine.machine.state import ROLES
 from fitg.engine.rules import units
@@ -62,9 +60,9 @@ def in_orbit(ctx: Context, planet_id: str, unit: str) -> bool:
     return any(unit in units.of_side(ctx, box, "imperial", role) for role in ROLES)
 
 
-def settle(ctx: Context, planets: Iterable[str]) -> None:
+def settle(ctx: Context, touched: Touched) -> None:
     """[36.33b] It ends when its unit has moved away or is destroyed."""
-    for planet in planets:
+    for planet in touched.planets:
         unit = memory(ctx).hypnosis.get(planet)
         if unit is not None and not in_orbit(ctx, planet, unit):
             lift(ctx, planet)

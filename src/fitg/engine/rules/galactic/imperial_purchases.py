@@ -12,11 +12,19 @@ from fitg.engine.machine.procedure import DONE, Next
 from fitg.engine.machine.state import Planet
 from fitg.engine.rules import pdb
 from fitg.engine.rules.force_points.purchases import FinishPurchases, Purchase
-from fitg.engine.rules.galactic import geography, tracks
-from fitg.engine.rules.galactic.events import in_force
+from fitg.engine.rules.galactic import asked, geography, money, tracks
 from fitg.engine.rules.galactic.geography import FIRST_PROVINCE
-from fitg.engine.rules.galactic.taxation import FIRST_TAXED_TURN
 from fitg.scenarios.format import ForcePoints, Placing
+
+
+def capitals(ctx: Context) -> tuple[str, ...]:
+    """[33.32] The capital of the taxed province, the first capital and the Throne Planet."""
+    found = (geography.capital_of(ctx, geography.taxed_province(ctx)), *_centers(ctx))
+    return tuple(filter(None, found))
+
+
+def _centers(ctx: Context) -> tuple[str | None, str | None]:
+    return geography.capital_of(ctx, FIRST_PROVINCE), geography.throne(ctx)
 
 
 class KeepTheRest(FinishPurchases, frozen=True):
@@ -35,7 +43,7 @@ class ImperialPurchases(Purchase, tag="galactic.ImperialPurchases"):
 
     def begin(self, ctx: Context) -> Next:
         """[33.35, G-02] Nothing in the first Game-Turn, and nothing without a center."""
-        if ctx.state.turn < FIRST_TAXED_TURN or not geography.holds_center(ctx):
+        if not ctx.rules.ask[money.in_season](ctx) or not geography.holds_center(ctx):
             return DONE
         return self.choose if self.may_buy(ctx) else DONE
 
@@ -52,18 +60,13 @@ class ImperialPurchases(Purchase, tag="galactic.ImperialPurchases"):
         limits = ctx.facts.charts.force_points.per_galactic_turn
         return ForcePoints(
             case="33.3",
-            points=points,
+            points=max(0, points),
             most={"elite": limits.elite, "suicide-squad": limits.suicide_squad, "atrocity": limits.atrocity},
             placing=Placing(controlled=True, planets=tuple(self._sites(ctx)), orbit="allowed"),
         )
 
     def _sites(self, ctx: Context) -> list[str]:
-        """[33.32] The capital of the taxed province, the first capital and the Throne Planet."""
-        capitals = (geography.capital_of(ctx, geography.taxed_province(ctx)), *self._centers(ctx))
-        return [planet for planet in dict.fromkeys(capitals) if planet is not None]
-
-    def _centers(self, ctx: Context) -> tuple[str | None, str | None]:
-        return geography.capital_of(ctx, FIRST_PROVINCE), geography.throne(ctx)
+        return list(dict.fromkeys(ctx.rules.ask[money.sites](ctx)))
 
     def open_places(self, ctx: Context) -> list[str]:
         """[33.32, 103] None on a board without any of the three sites, nor in a month without recruits."""
@@ -74,7 +77,7 @@ class ImperialPurchases(Purchase, tag="galactic.ImperialPurchases"):
     def kinds(self, ctx: Context, place: str) -> Sequence[UnitKind]:
         """[33.36, 36.1] Atrocity units appear above the first capital and the Throne Planet only."""
         found = super().kinds(ctx, place)
-        central = ctx.board.in_orbit(place) and ctx.board.planet_of[place] in self._centers(ctx)
+        central = ctx.board.in_orbit(place) and ctx.board.planet_of[place] in _centers(ctx)
         return [kind for kind in found if central or not kind.atrocity]
 
     def may_turn_up(self, ctx: Context, planet: Planet) -> bool:
@@ -82,7 +85,7 @@ class ImperialPurchases(Purchase, tag="galactic.ImperialPurchases"):
         return (
             pdb.may_turn_up(ctx, planet, self.side)
             and geography.holds_capital(ctx, geography.province_of(ctx, planet.id))
-            and not in_force(ctx, "pdb_stop")
+            and ctx.rules.ask[asked.builds_pdbs](ctx)
         )
 
     def may_raise(self, ctx: Context, planet: Planet) -> bool:
@@ -91,7 +94,7 @@ class ImperialPurchases(Purchase, tag="galactic.ImperialPurchases"):
         return (
             province in (geography.taxed_province(ctx), FIRST_PROVINCE)
             and geography.holds_capital(ctx, province)
-            and not in_force(ctx, "pdb_stop")
+            and ctx.rules.ask[asked.builds_pdbs](ctx)
             and super().may_raise(ctx, planet)
         )
 

@@ -6,11 +6,11 @@ from fitg.engine.events.galactic import MaintenancePaid, UnitsReplaced
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlaceId, PlanetId, UnitKindId
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import ROLES, Stack
 from fitg.engine.rules import pdb, units
-from fitg.engine.rules.galactic import geography, tracks
-from fitg.engine.rules.galactic.taxation import FIRST_TAXED_TURN
+from fitg.engine.rules.galactic import geography, money, tracks
 
 #: [33.41] What an elite unit becomes that nobody pays.
 UNPAID = "veteran"
@@ -37,11 +37,16 @@ def costly_pdbs(ctx: Context) -> list[str]:
     ]
 
 
-def due(ctx: Context) -> int:
+def dear_things(ctx: Context) -> list[Modifier]:
     """[33.4] A point for each of them."""
     kinds = ctx.facts.unit_kinds
     elite = sum(n for stack in elite_stacks(ctx) for kind, n in stack.units.items() if kinds[kind].elite)
-    return elite + len(costly_pdbs(ctx))
+    return [Modifier("elite units", elite), Modifier("Level 2 PDBs", len(costly_pdbs(ctx)))]
+
+
+def due(ctx: Context) -> int:
+    """[33.4] What has to be paid."""
+    return max(0, sum(part.by for part in ctx.rules.ask[money.upkeep](ctx)))
 
 
 class LetUnitGo(Action, frozen=True):
@@ -64,7 +69,7 @@ class MaintenanceSegment(Procedure):
 
     def begin(self, ctx: Context) -> Next:
         """[33.41, G-02] Everything is paid as far as the points go."""
-        if ctx.state.turn < FIRST_TAXED_TURN:
+        if not ctx.rules.ask[money.in_season](ctx):
             return DONE
         owed = due(ctx)
         cannot = not geography.holds_center(ctx)

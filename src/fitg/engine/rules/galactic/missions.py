@@ -111,7 +111,9 @@ class Revelation(Procedure):
 
     def take_effect(self, ctx: Context, action: secrets.EffectFirst) -> Next:
         self.left = tuple(each for each in self.left if each != action.planet)
-        return at(ctx, Moment(name=secrets.REVEALED, side="rebel", planet=action.planet), self.next_secret)
+        return at(
+            ctx, Moment(name=secrets.REVEALED.name, side="rebel", planet=action.planet), self.next_secret
+        )
 
     def find_ship(self, ctx: Context) -> Next:
         """[31.0] Imperial Deltronics: a spaceship by chance, unless the people have risen once."""

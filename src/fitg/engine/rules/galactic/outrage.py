@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.engine import points
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Call, Next, Procedure
@@ -24,7 +25,7 @@ class Outrage(Procedure):
         if loyalty.in_unrest(planet) and loyalty.can_change(ctx, planet):
             return Call(Rebellion(planet=self.planet), self.finish)
         moved = loyalty.shift(ctx, planet, SPACES, "rebel", self.reason, self.case)
-        moment = Moment(name="loyalty-moved-by-mission", side="rebel", planet=self.planet, number=moved)
+        moment = Moment(name=points.LOYALTY_MOVED.name, side="rebel", planet=self.planet, number=moved)
         return at(ctx, moment, self.finish)
 
     def finish(self, ctx: Context) -> Next:

@@ -35,7 +35,7 @@ class RebelPurchases(Purchase, tag="galactic.RebelPurchases"):
         planets = (memory(ctx).base,) if memory(ctx).base else ()
         return ForcePoints(
             case="34.4",
-            points=tracks.points(ctx, self.side),
+            points=max(0, tracks.points(ctx, self.side)),
             placing=Placing(planets=planets, orbit="allowed"),
         )
 

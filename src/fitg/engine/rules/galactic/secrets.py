@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fitg.data.records import PlanetSecret
+from fitg.engine.cards import Deck
 from fitg.engine.events.galactic import SecretLost, SecretRevealed, SecretsDeployed
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlanetId
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.moments import Moment, at
+from fitg.engine.machine.moments import Moment, Point, at
 from fitg.engine.machine.procedure import DONE, Ask, Handler, Next, Option, Procedure
 from fitg.engine.rules import characters
 from fitg.engine.rules.galactic import geography
 from fitg.engine.rules.galactic.memory import memory
 
 #: The moment at which a secret has just been shown.
-REVEALED = "secret-revealed"
+REVEALED = Point("secret-revealed", "a secret has just been shown")
 
 #: What the secrets do, as their data name it.
 FULL_TAX_IS_FREE = "full_tax_no_shift"
@@ -38,6 +39,10 @@ CREATURES, MOB = "creatures=10/9", "irate_locals=8/8_hand"
 PART = "_part:"
 #: By the side whose Coups and Diplomacy lose their first letter.
 FIRST_LETTER_VOID = {"rebel": "rebel_CD_first_letter_void", "imperial": "imperial_CD_first_letter_void"}
+
+
+#: The counters that are laid on planets.
+SECRETS = Deck("planet-secrets", lambda facts: facts.planet_secrets)
 
 
 def acting(ctx: Context, planet_id: str) -> PlanetSecret | None:
@@ -149,7 +154,7 @@ class SecretsSegment(Procedure):
 
     def carry_out(self, ctx: Context, action: EffectFirst) -> Next:
         self.left = tuple(planet for planet in self.left if planet != action.planet)
-        return at(ctx, Moment(name=REVEALED, side="rebel", planet=action.planet), self.next_effect)
+        return at(ctx, Moment(name=REVEALED.name, side="rebel", planet=action.planet), self.next_effect)
 
 
 def has_effect(ctx: Context, planet_id: str) -> bool:

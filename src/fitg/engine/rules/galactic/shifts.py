@@ -86,7 +86,7 @@ class Objection(Procedure):
 
     def refuse(self, ctx: Context) -> Next:
         secrets.reveal(ctx, self.planet, "it refuses to turn", "31.22")
-        return at(ctx, Moment(name=secrets.REVEALED, side="rebel", planet=self.planet), self.refused)
+        return at(ctx, Moment(name=secrets.REVEALED.name, side="rebel", planet=self.planet), self.refused)
 
     def refused(self, ctx: Context) -> Next:
         return Done(False)
@@ -120,7 +120,7 @@ class Shift(Procedure):
     def refuse(self, ctx: Context) -> Next:
         """[31.22] It is shown, with whatever comes of that."""
         secrets.reveal(ctx, self.planet, "it refuses to turn", "31.22")
-        return at(ctx, Moment(name=secrets.REVEALED, side="rebel", planet=self.planet), self.refused)
+        return at(ctx, Moment(name=secrets.REVEALED.name, side="rebel", planet=self.planet), self.refused)
 
     def turn(self, ctx: Context) -> Next:
         planet = ctx.state.planets[self.planet]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from fitg.data.records import LOYALTY_TRACK
 from fitg.engine.events.galactic import PlanetTaxed
@@ -12,34 +12,29 @@ from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import Planet
 from fitg.engine.rules import loyalty
-from fitg.engine.rules.galactic import geography, secrets, tracks
+from fitg.engine.rules.galactic import geography, money, secrets, tracks
 from fitg.engine.rules.galactic.memory import memory
+from fitg.engine.rules.galactic.money import Share
 from fitg.engine.rules.rebellion import Rebellion
 
 #: [33.13, G-02] The set-up takes the place of the first Resource Phase.
 FIRST_TAXED_TURN = 2
 
-Share = Literal["full", "half", "none"]
+
+def after_the_first_turn(ctx: Context) -> bool:
+    """[33.13, G-02] The set-up takes the place of the first Resource Phase."""
+    return ctx.state.turn >= FIRST_TAXED_TURN
 
 
-def value(ctx: Context, planet_id: str) -> int:
-    """[33.1] All resource ratings of a planet together."""
-    return sum(ctx.facts.environs[place].resource for place in ctx.board.surface[planet_id])
-
-
-def paid(full: int, share: Share) -> int:
-    """[33.1] The whole value, half of it rounded down, or nothing.
-
-    >>> paid(9, "half")
-    4
-    """
-    return full if share == "full" else full // 2 if share == "half" else 0
+def pays(ctx: Context, planet_id: str, share: Share) -> int:
+    """[33.1] What a planet pays."""
+    return ctx.rules.ask[money.tax](ctx, planet_id, share)
 
 
 def taxable(ctx: Context) -> list[str]:
     """[33.1, 33.11-33.13, G-07] The planets of the province that the Empire holds and has not dealt with."""
     province = geography.taxed_province(ctx)
-    if ctx.state.turn < FIRST_TAXED_TURN:
+    if not ctx.rules.ask[money.in_season](ctx):
         return []
     if not geography.holds_capital(ctx, province) or not geography.holds_center(ctx):
         return []
@@ -149,10 +144,11 @@ class TaxationSegment(Procedure):
         return Ask("imperial", "taxation", "33.1", prompt, options)
 
     def _ways(self, ctx: Context, planet: str) -> list[Option]:
+        may = ctx.rules.ask[money.may_tax]
         ways: list[Option] = [
-            (TaxInFull(planet), self.tax),
-            (TaxByHalf(planet), self.tax),
-            (SparePlanet(planet), self.tax),
+            (way(planet), self.tax)
+            for way in (TaxInFull, TaxByHalf, SparePlanet)
+            if may(ctx, planet, way.share)
         ]
         hidden = planet not in memory(ctx).revealed
         if hidden and secrets.acts(ctx, planet, secrets.FULL_TAX_IS_FREE):
@@ -169,7 +165,9 @@ class TaxationSegment(Procedure):
 
     def next_of_the_rest(self, ctx: Context) -> Next:
         assert self.rest is not None
-        return self._collect(ctx, taxable(ctx)[0], self.rest)
+        planet = taxable(ctx)[0]
+        allowed = ctx.rules.ask[money.may_tax](ctx, planet, self.rest)
+        return self._collect(ctx, planet, self.rest if allowed else "none")
 
     def tax(self, ctx: Context, action: Tax) -> Next:
         return self._collect(ctx, action.planet, action.share)
@@ -178,7 +176,7 @@ class TaxationSegment(Procedure):
         """[33.14, G-03] Whoever wants the benefit of "Empire Forever" shows it first."""
         self.shown = action.planet
         secrets.reveal(ctx, action.planet, "the Empire taxes it in full", "33.14")
-        return at(ctx, Moment(name=secrets.REVEALED, side="rebel", planet=action.planet), self.tax_shown)
+        return at(ctx, Moment(name=secrets.REVEALED.name, side="rebel", planet=action.planet), self.tax_shown)
 
     def tax_shown(self, ctx: Context) -> Next:
         return self._collect(ctx, self.shown, "full")
@@ -187,7 +185,7 @@ class TaxationSegment(Procedure):
         """[33.1, 33.21] Points are recorded as they are declared; the marker moves, or the people rise."""
         record = memory(ctx)
         record.taxed = (*record.taxed, planet_id)
-        points = paid(value(ctx, planet_id), share)
+        points = pays(ctx, planet_id, share)
         ctx.emit(PlanetTaxed(case="33.1", planet=planet_id, share=share, points=points))
         _record(ctx, points, "taxes", "33.21")
         if rises(ctx, planet_id, share):
@@ -197,7 +195,7 @@ class TaxationSegment(Procedure):
 
     def fixed_income(self, ctx: Context) -> Next:
         """[33.14, G-08] Three worlds pay in every Resource Phase; nobody has to show a secret for it."""
-        if ctx.state.turn >= FIRST_TAXED_TURN:
+        if ctx.rules.ask[money.in_season](ctx):
             held = [planet for planet in ctx.board.planets if geography.is_held(ctx, planet)]
             income = sum(secrets.income(ctx, planet) for planet in held)
             _record(ctx, income, "the income of special worlds", "33.14")

@@ -7,11 +7,12 @@ from fitg.data.records import Side
 from fitg.engine import questions
 from fitg.engine.events.galactic import TrackChanged
 from fitg.engine.machine.context import Context
+from fitg.engine.rules.galactic import money
 from fitg.engine.rules.galactic.memory import memory
 
 
 def points(ctx: Context, side: Side) -> int:
-    """What a side has on its track."""
+    """What a side has on its track; less than nothing if it owes some."""
     return memory(ctx).tracks[side]
 
 
@@ -22,9 +23,10 @@ def gain(ctx: Context, side: Side, number: int, reason: str, case: str) -> None:
 
 
 def lose(ctx: Context, side: Side, number: int, reason: str, case: str) -> int:
-    """Points go, as far as there are any; how many went."""
+    """Points go, as far as there are any, or as far as the side may owe them; how many went."""
     before = points(ctx, side)
-    _set(ctx, side, max(0, before - number), reason, case)
+    least = min(before, -ctx.rules.ask[money.credit](ctx, side, case))
+    _set(ctx, side, max(least, before - number), reason, case)
     return before - points(ctx, side)
 
 

@@ -33,7 +33,7 @@ def is_fatal(ctx: Context) -> bool:
         others = [clause for clause in condition.all_of if clause.kind != REVEALED]
         hinges_on_it = len(others) < len(condition.all_of)
         if hinges_on_it and ctx.rules.ask[questions.is_objective](ctx, condition):
-            return all(ctx.rules.clauses[clause.kind](ctx, clause) for clause in others)
+            return all(ctx.rules.goals[clause.kind](ctx, clause) for clause in others)
     return False
 
 

@@ -2,18 +2,48 @@
 
 from __future__ import annotations
 
+from fitg.data.records import Side
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.module_view import ModuleView
 from fitg.engine.machine.naming import HIDDEN
 from fitg.engine.machine.secrets import Viewer
 from fitg.engine.rules.galactic import geography
-from fitg.engine.rules.galactic.memory import GalacticMemory, memory
-from fitg.engine.table.table_view import GalaxyView
+from fitg.engine.rules.galactic.memory import GALACTIC, GalacticMemory, memory
+
+
+class GalaxyView(ModuleView, frozen=True, kw_only=True):
+    """[29.0] What only the Galactic Game has on the table; what the viewer may not know is "hidden"."""
+
+    tracks: dict[Side, int]
+    taxed_province: str
+    event: int | None
+    drawn_events: tuple[int, ...]
+    assignment: int | None
+    drawn_assignments: tuple[int, ...]
+    assignments_left: int
+    #: [35.1, 37.42] The next cards as far as the viewer has seen them, the top card first.
+    coming_assignments: tuple[int, ...]
+    #: [34.1] The planet; "" if there is none.
+    base: str
+    base_revealed: bool
+    named_planets: tuple[str, ...]
+    #: [31.1] What lies where; everybody knows those of the planets among `revealed_secrets`.
+    secrets: dict[str, str]
+    revealed_secrets: tuple[str, ...]
+    lost_secrets: tuple[str, ...]
+    #: [36.33b] Planets under mass hypnosis, each with the unit on its marker.
+    hypnosis: dict[str, str]
+    destroyed_planets: tuple[str, ...]
+    #: IPOC has been lost: Imperial units lie face up for good.
+    open_units: bool
 
 
 def galaxy_view(ctx: Context, viewer: Viewer) -> GalaxyView:
     """[G-27] As the viewer may know it."""
     record = memory(ctx)
     return GalaxyView(
+        id=GALACTIC,
+        title="The galaxy",
         tracks=dict(record.tracks),
         taxed_province=geography.taxed_province(ctx),
         event=record.event or None,

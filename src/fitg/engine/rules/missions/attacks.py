@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fitg.data.records import Mob, Side
+from fitg.engine import points
 from fitg.engine.events.missions import EventIgnored
 from fitg.engine.machine import naming
 from fitg.engine.machine.causes import Cause
@@ -36,7 +37,7 @@ class CreatureEncounter(Procedure):
         if reason:
             return self._spared(ctx, reason)
         moment = Moment(
-            name="creature",
+            name=points.CREATURE.name,
             side=self.side,
             holders=self.members,
             uses=creatures.remedies(self._traits(ctx), again=self.again),
@@ -161,7 +162,7 @@ class LocalsEncounter(Procedure):
 
     def begin(self, ctx: Context) -> Next:
         prompt = "Irate locals attack! Declare a possession?"
-        moment = Moment(name="locals", side=self.side, holders=self.members, prompt=prompt)
+        moment = Moment(name=points.LOCALS.name, side=self.side, holders=self.members, prompt=prompt)
         return at(ctx, moment, self.declared)
 
     def declared(self, ctx: Context, used: tuple[str, ...]) -> Next:

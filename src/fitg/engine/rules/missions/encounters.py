@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fitg.data.records import Side
+from fitg.engine import points
 from fitg.engine.events.missions import EventIgnored, EventStruck
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId, PossessionId, UnitKindId
@@ -398,7 +399,7 @@ class DiplomacyInTrouble(Procedure):
         if saved is not None:
             return Done(saved)
         moment = Moment(
-            name="dispute" if self.dispute else "diplomacy-abort",
+            name=points.DISPUTE.name if self.dispute else "diplomacy-abort",
             side=self.side,
             holders=groups.living(ctx, self.group),
             prompt="Diplomacy is about to fail. Declare a possession?",

@@ -11,7 +11,7 @@ from fitg.engine import questions
 from fitg.engine.events.missions import BonusDrawn, CardDrawn
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.draws import Draw, Made, drawn
+from fitg.engine.machine.draws import Draw, Drawn, Made, drawn
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.moments import at
 from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option, Procedure
@@ -267,9 +267,9 @@ class EnvironMissions(Procedure):
             )
         )
         self.struck = -1
-        return self._meet_event(ctx, cell) if cell.event else self.count_letters
+        return self.face_event(ctx, cell) if cell.event else self.count_letters
 
-    def _meet_event(self, ctx: Context, cell: ActionCell) -> Next:
+    def face_event(self, ctx: Context, cell: ActionCell) -> Next:
         """[13.3d] The event of a card comes before its letters."""
         site = self.site
         rule = ctx.rules.events[cell.event]
@@ -278,6 +278,8 @@ class EnvironMissions(Procedure):
         if why is not None:
             event_rule.ignored(ctx, site, cell.event, why.reason, why.case)
             return self.count_letters
+        for earlier in self.overruled(ctx, cell.event):
+            self.undo(ctx, earlier)
         if cell.event not in self.seen:
             self.seen = (*self.seen, cell.event)
         about = site.people_on(rule.about)
@@ -288,6 +290,14 @@ class EnvironMissions(Procedure):
         if happening.procedure is None:
             return self.count_letters
         return Call(happening.procedure, self.event_over)
+
+    def overruled(self, ctx: Context, event: str) -> tuple[str, ...]:
+        """[13.42] The events of this Mission Phase here that an event overrules: none."""
+        return ()
+
+    def undo(self, ctx: Context, event: str) -> None:
+        """An event that was overruled is forgotten: it may come again as if it never had."""
+        self.seen = tuple(each for each in self.seen if each != event)
 
     def note(self, happening: Happening) -> None:
         """What an event does to the groups at once."""
@@ -402,7 +412,7 @@ class EnvironMissions(Procedure):
                 options.append((CompleteMission(letter), self.complete))
         if not options:
             return self.finish
-        prompt = f"The last draws at {naming.place(ctx.facts, self.place)}: which mission comes first?"
+        prompt = f"Bonus draws at {naming.place(ctx.facts, self.place)}: which mission comes first?"
         return Ask(self.side, "missions.bonus", "13.6", prompt, options, about=self.place)
 
     def bonus_draws(self, ctx: Context, group: Group) -> tuple[int, tuple[Modifier, ...]]:
@@ -416,29 +426,36 @@ class EnvironMissions(Procedure):
         return drawn(ctx, draw, self.drawn, self.bonus_drawn)
 
     def bonus_drawn(self, ctx: Context, made: Made) -> Next:
-        """[13.6d] Only letters count."""
+        """[13.6d] Only letters count; then the mission that drew is over."""
         self.drawn = made.drawn
-        letter = made.draw.letter
-        index = self.index_of(letter)
-        _, parts = self.bonus_draws(ctx, self.groups[index])
-        hits = 0
-        if self.mission_of(ctx, index).counts(ctx, self.site):
-            shown = (ctx.rules.draws.read(ctx, self.place, card).letters for card in made.faces)
-            hits = sum(letter in letters for letters in shown)
-        ctx.emit(
-            BonusDrawn(
-                case="13.6",
-                letter=letter,
-                place=self.place,
-                side=self.side,
-                draws=made.draw.number,
-                parts=parts,
-                cards=made.faces,
-                hits=hits,
+        for index in self.sharing(ctx, made.draw):
+            _, parts = self.bonus_draws(ctx, self.groups[index])
+            hits = self.hits(ctx, index, made.faces)
+            ctx.emit(
+                BonusDrawn(
+                    case="13.6",
+                    letter=self.groups[index].letter,
+                    place=self.place,
+                    side=self.side,
+                    draws=made.draw.number,
+                    parts=parts,
+                    cards=made.faces,
+                    hits=hits,
+                )
             )
-        )
-        self.change(index, letters=self.groups[index].letters + hits)
-        return self._conclude(ctx, index)
+            self.change(index, letters=self.groups[index].letters + hits)
+        return self._conclude(ctx, self.index_of(made.draw.letter))
+
+    def sharing(self, ctx: Context, draw: Draw) -> list[int]:
+        """[13.6] The groups for whom bonus draws count: the one that draws."""
+        return [self.index_of(draw.letter)]
+
+    def hits(self, ctx: Context, index: int, faces: Drawn) -> int:
+        """[13.6d] How many letters of bonus draws count for a group."""
+        if not self.mission_of(ctx, index).counts(ctx, self.site):
+            return 0
+        read, letter = ctx.rules.draws.read, self.groups[index].letter
+        return sum(letter in read(ctx, self.place, face).letters for face in faces)
 
     def conclude(self, ctx: Context, action: ConcludeMission) -> Next:
         return self._conclude(ctx, self.index_of(action.letter))

@@ -51,14 +51,13 @@ class Group(msgspec.Struct, frozen=True):
 
 def eligible(ctx: Context, place: str, side: Side) -> list[Character]:
     """[13.1a, 13.7] Not with military units, no guards, nobody who came free or joined in this Phase."""
-    return [
-        character
-        for character in characters.separate(ctx, place, side)
-        if not character.sidelined
-        and not character.disabled
-        and not characters.captives_of(ctx, character.id)
-        and ctx.rules.ask[questions.may_join_missions](ctx, character)
-    ]
+    may_join, guards = ctx.rules.ask[questions.may_join_missions], ctx.index.captives
+    found: list[Character] = []
+    for character in characters.separate(ctx, place, side):
+        idle = not character.sidelined and not character.disabled
+        if idle and not (guards and characters.captives_of(ctx, character.id)) and may_join(ctx, character):
+            found.append(character)
+    return found
 
 
 def can_begin(ctx: Context, place: str, side: Side) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fitg.data.records import Side
+from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.module_view import ModuleView, Row
+from fitg.engine.machine.secrets import Viewer
 from fitg.engine.machine.state import ModuleState
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.letters import GatherInformation
@@ -27,16 +28,30 @@ class InformationMemory(ModuleState):
     def lay_out(self, position: Position) -> None:
         self.informed = tuple(position.information)
 
-    def shown_to(self, viewer: str) -> dict[str, Any]:
-        """Everybody sees who has earned it."""
-        return {"informed": self.informed}
-
 
 def memory(ctx: Context) -> InformationMemory:
     """The record of this module."""
     found = ctx.state.modules[INFORMATION]
     assert isinstance(found, InformationMemory)
     return found
+
+
+class InformationView(ModuleView, frozen=True, kw_only=True):
+    """Who has earned the point."""
+
+    informed: tuple[Side, ...]
+
+
+def shown(ctx: Context, viewer: Viewer) -> InformationView:
+    """[16.19] Everybody sees who has earned it."""
+    informed = memory(ctx).informed
+    earned = Row("", naming.series([naming.SIDE_NAMES[side] for side in informed], ""))
+    return InformationView(
+        id=INFORMATION,
+        title="The point for information has gone to",
+        rows=(earned,) if informed else (),
+        informed=informed,
+    )
 
 
 def scores(ctx: Context) -> tuple[str, ...]:

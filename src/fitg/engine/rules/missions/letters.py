@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fitg.data.records import LOYALTY_TRACK, Side
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.events.missions import CampFounded, CharacterGained, CoupMarked, InformationGained
 from fitg.engine.machine import pieces
 from fitg.engine.machine.actions import CharacterId
@@ -179,7 +179,7 @@ class LoyaltyMission(Mission):
     def moved(self, ctx: Context, site: Site, group: Group, spaces: int) -> Procedure | None:
         """[P-28] The marker has moved so far by this one mission, and by a creature that the group beat."""
         moment = Moment(
-            name="loyalty-moved-by-mission",
+            name=points.LOYALTY_MOVED.name,
             side=site.side,
             planet=site.planet(ctx).id,
             number=spaces + group.loyalty_moved,
@@ -309,7 +309,7 @@ class GatherInformation(Mission):
     def protest(self, ctx: Context, site: Site) -> Moment | None:
         """The Cache of Rare Gems cancels an Imperial Gather Information mission in the same Environ."""
         return Moment(
-            name="information",
+            name=points.INFORMATION.name,
             side=site.enemy,
             holders=tuple(each.id for each in characters.at(ctx, site.place, site.enemy)),
             prompt="Cancel the enemy's Gather Information mission?",
@@ -403,7 +403,9 @@ class StartOrStopRebellion(Mission):
         planet = site.planet(ctx)
         if site.side == "imperial":
             rebellion.stop(ctx, planet)
-            return announced(ctx, Moment(name="rebellion-stopped", side=site.side, planet=planet.id))
+            return announced(
+                ctx, Moment(name=points.REBELLION_STOPPED.name, side=site.side, planet=planet.id)
+            )
         barred = tuple(each for index in site.open_groups() for each in living(ctx, site.groups[index]))
         return rebellion.Rebellion(planet=planet.id, barred=barred)
 

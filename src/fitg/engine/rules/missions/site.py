@@ -31,7 +31,10 @@ class Site(NamedTuple):
 
     def group(self, letter: str) -> Group | None:
         """[A-13-01] One group at most for each mission in an Environ."""
-        return next((group for group in self.groups if group.letter == letter), None)
+        for group in self.groups:
+            if group.letter == letter:
+                return group
+        return None
 
     def open_groups(self) -> list[int]:
         """The numbers of the groups whose missions are not over."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fitg.data.records import Side
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.events.movement import Flew
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, CharacterId, PlaceId
@@ -25,7 +25,7 @@ def is_tested_at_once(ctx: Context, ship_id: str, aboard: tuple[str, ...], desti
     ends = {ctx.board.planet_of.get(ship.place, ""), ctx.board.planet_of[destination]}
     if not any(detection.begins(ctx, planet, ship_id) for planet in ends if planet):
         return False
-    return not possessions.is_asked(ctx, "detection", ship.side, aboard)
+    return not possessions.is_asked(ctx, points.DETECTION.name, ship.side, aboard)
 
 
 class FlyTo(Action, frozen=True):

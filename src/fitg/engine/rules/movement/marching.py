@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import islice
 from typing import ClassVar
 
 from fitg.data.records import Side
@@ -22,33 +21,40 @@ from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.movement.common import may_enter, may_move, set_down, with_captives
 
 
-def starting_places(ctx: Context, side: Side) -> Iterator[str]:
+def starting_places(ctx: Context, side: Side) -> list[str]:
     """[9.2] The Environs from which some unit of the side that has not moved can go anywhere."""
-    catalogue = ctx.facts.unit_kinds
-    havens = tuple(islice(_with_room(ctx, ctx.board.environs, side, 1), 2))
-    for place in units.places(ctx, side):
+    found: list[str] = []
+    catalogue, walks, room = ctx.facts.unit_kinds, ctx.board.walks, ctx.rules.ask[questions.room]
+    for place in ctx.board.by_order(ctx.state.stacks[side]):
         ready = units.unmoved(ctx, place, side)
-        if not ready or not ctx.board.on_surface(place):
+        if not ready or place not in walks:
             continue
-        far = havens not in ((), (place,)) and any(catalogue[kind].mobile for kind in ready)
-        if far or next(_with_room(ctx, ctx.board.walks[place], side, 1), None) is not None:
-            yield place
+        for other in walks[place]:
+            if room(ctx, other, side) > 0:
+                found.append(place)
+                break
+        else:
+            mobile = any(catalogue[kind].mobile for kind in ready)
+            if mobile and next(_with_room(ctx, ctx.board.environs, side, 1, place), None) is not None:
+                found.append(place)
+    return found
 
 
 def march_destinations(ctx: Context, origin: str, side: Side, contingent: Mapping[str, int]) -> Iterator[str]:
     """[9.2, 9.5b] Environs of the planet, and of other planets if all units are mobile; with room for all."""
-    catalogue = ctx.facts.unit_kinds
-    mobile = all(catalogue[kind].mobile for kind in contingent)
-    places = ctx.board.environs if mobile else ctx.board.walks[origin]
-    for place in _with_room(ctx, places, side, units.crowd(ctx, contingent)):
-        if place != origin:
-            yield place
+    catalogue, places = ctx.facts.unit_kinds, ctx.board.environs
+    for kind in contingent:
+        if not catalogue[kind].mobile:
+            places = ctx.board.walks[origin]
+    return _with_room(ctx, places, side, units.crowd(ctx, contingent), origin)
 
 
-def _with_room(ctx: Context, places: Iterable[str], side: Side, number: int) -> Iterator[str]:
-    """[9.5b] Those of the places that have room for so many more units of a side."""
+def _with_room(ctx: Context, places: Iterable[str], side: Side, number: int, origin: str) -> Iterator[str]:
+    """[9.5b] Those of the other places that have room for so many more units of a side."""
     room = ctx.rules.ask[questions.room]
-    return (place for place in places if room(ctx, place, side) >= number)
+    for place in places:
+        if place != origin and room(ctx, place, side) >= number:
+            yield place
 
 
 class MarchTo(Action, frozen=True):

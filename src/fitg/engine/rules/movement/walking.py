@@ -8,7 +8,7 @@ from fitg.engine.machine.actions import Action, CharacterId, ShipId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import Character, Ship
-from fitg.engine.rules import characters, detection, spaceships, units
+from fitg.engine.rules import characters, detection, spaceships
 from fitg.engine.rules.movement.common import set_down
 
 
@@ -106,7 +106,7 @@ class LeaveShip(Procedure):
         owner = naming.piece(ctx.facts, self.owner)
         if spaceships.only_his(ctx, ship):
             spaceships.lose(ctx, ship, f"{owner} goes without it", "14.6")
-        elif self._friends(ctx) or units.present(ctx, ship.place, ship.side):
+        elif self._friends(ctx) or spaceships.may_be_left(ctx, ship):
             spaceships.assign(ctx, ship, "", f"{owner} goes without it", "14.51")
         else:
             spaceships.lose(ctx, ship, "it stands abandoned", "14.59")

@@ -10,15 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
 from fitg.data.records import Side
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.events.politics import DominoSparked, PlanetIncited, Ripple
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlanetId
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.joins import Through
+from fitg.engine.machine.joins import AnyOf, Through
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.state import DISSENT, PATRIOTIC, UNREST
@@ -27,8 +28,6 @@ from fitg.engine.rules.rebellion import Rebellion
 
 #: What sparks a Domino Effect: a marker moved two spaces, a rebellion begun or stopped, a planet freed.
 Spark = Literal["shift", "rebellion", "stopped", "freed"]
-#: The moment at which a mission has moved a Loyalty marker.
-MOVED = "loyalty-moved-by-mission"
 #: [23.1] The spaces that a mission has to move a marker.
 SPACES = 2
 
@@ -57,6 +56,20 @@ LAWS: dict[Spark, Law] = {
 FAVORED: dict[Spark, Side] = {"rebellion": "rebel", "stopped": "imperial", "freed": "rebel"}
 
 
+class Example(msgspec.Struct, frozen=True):
+    """[23.0] What has happened on a planet, and whom it favors."""
+
+    planet: str
+    spark: Spark
+    favor: Side
+
+    def effect(self) -> Procedure:
+        """What follows from it."""
+        if self.spark == "freed":
+            return Liberation(planet=self.planet)
+        return Domino(planet=self.planet, spark=self.spark, favor=self.favor)
+
+
 # What modules may say about it
 
 
@@ -78,6 +91,9 @@ law: Through[[Context, Spark], Law] = Through(
 kin: Through[[Context, str], tuple[str, ...]] = Through(
     "23.0", "Which races follow an example that is set on a planet of a star-faring race?", _its_own
 )
+keeps: AnyOf[[Context, Example]] = AnyOf(
+    "23.0", "Is an example kept for later? Whoever says so remembers it, and plays it with `Examples`."
+)
 picks: Through[[Context, Side], Side | None] = Through(
     "P-29",
     "Who picks the planets that follow an example in the favor of a side? None: chance.",
@@ -92,7 +108,7 @@ def law_of(ctx: Context, spark: Spark) -> Law:
 
 def in_play(ctx: Context) -> bool:
     """Are there Domino Effects in this game?"""
-    return any(hook.listen is of_mission for hook in ctx.rules.moments.get(MOVED, ()))
+    return any(hook.listen is of_mission for hook in ctx.rules.moments.get(points.LOYALTY_MOVED.name, ()))
 
 
 # How far an effect reaches
@@ -400,32 +416,46 @@ class Liberation(Procedure):
         return Call(Rebellion(planet=action.planet), self.next_rebellion)
 
 
+class Examples(Procedure):
+    """[23.0] Examples that were kept for later, one after the other, as they came."""
+
+    kept: tuple[Example, ...]
+
+    def begin(self, ctx: Context) -> Next:
+        if not self.kept:
+            return DONE
+        first, *rest = self.kept
+        self.kept = tuple(rest)
+        return Call(first.effect(), self.begin)
+
+
 # The moments that spark it
 
 
 def of_mission(ctx: Context, moment: Moment) -> Procedure | None:
     """[23.1, P-28] A single Coup or Diplomacy mission has moved the marker two spaces or more."""
-    if moment.number < SPACES or not ctx.rules.ask[questions.sets_example](ctx, moment.planet):
+    if moment.number < SPACES:
         return None
-    return Domino(planet=moment.planet, spark="shift", favor=moment.side)
+    return _sparked(ctx, Example(moment.planet, "shift", moment.side))
 
 
 def of_rebellion(ctx: Context, moment: Moment) -> Procedure | None:
     """[23.2] A rebellion has been started."""
-    if not ctx.rules.ask[questions.sets_example](ctx, moment.planet):
-        return None
-    return Domino(planet=moment.planet, spark="rebellion", favor=FAVORED["rebellion"])
+    return _sparked(ctx, Example(moment.planet, "rebellion", FAVORED["rebellion"]))
 
 
 def of_stopped_rebellion(ctx: Context, moment: Moment) -> Procedure | None:
     """[23.2, P-34] A rebellion, or Rebel control, has been stopped."""
-    if not ctx.rules.ask[questions.sets_example](ctx, moment.planet):
-        return None
-    return Domino(planet=moment.planet, spark="stopped", favor=FAVORED["stopped"])
+    return _sparked(ctx, Example(moment.planet, "stopped", FAVORED["stopped"]))
 
 
 def of_liberation(ctx: Context, moment: Moment) -> Procedure | None:
     """[23.3] A Rebel Control marker has been placed."""
-    if not ctx.rules.ask[questions.sets_example](ctx, moment.planet):
+    return _sparked(ctx, Example(moment.planet, "freed", FAVORED["freed"]))
+
+
+def _sparked(ctx: Context, example: Example) -> Procedure | None:
+    """[23.0] What follows at once from an example: its effect, unless there is none or it is kept."""
+    if not ctx.rules.ask[questions.sets_example](ctx, example.planet):
         return None
-    return Liberation(planet=moment.planet)
+    return None if ctx.rules.ask[keeps](ctx, example) else example.effect()

@@ -157,7 +157,7 @@ class FleetMove(Procedure):
             fleets.show(ctx, self.fleet, self.origin, "a Hyperjump")
         crew = [ctx.state.characters[name] for name in self.fleet.companions]
         detection.set_detected(ctx, crew, False, "they Hyperjump", "21.6")
-        moment = Moment(name=hyperjump.LEAPING, side=self.fleet.side)
+        moment = Moment(name=hyperjump.LEAPING.name, side=self.fleet.side)
         return at(ctx, moment, self.leap)
 
     def leap(self, ctx: Context, swept: tuple[str, ...]) -> Next:

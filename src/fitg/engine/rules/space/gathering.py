@@ -129,6 +129,21 @@ def with_all_units(ctx: Context, origin: str, fleet: Fleet) -> Fleet:
     return fleet
 
 
+def ready_places(ctx: Context, side: Side) -> list[str]:
+    """[20.1] Where a side has a mobile unit that has not moved in this Segment."""
+    catalogue, found = ctx.facts.unit_kinds, []
+    for place, stack in units.stacks(ctx, side).items():
+        if stack.cargo or stack.moved:
+            if is_ready(ctx, stack):
+                found.append(place)
+            continue
+        for kind in stack.units:
+            if catalogue[kind].mobile:
+                found.append(place)
+                break
+    return found
+
+
 def is_ready(ctx: Context, stack: Stack) -> bool:
     """[20.1] Is there a mobile unit among them that has not moved in this Segment?"""
     if stack.cargo:

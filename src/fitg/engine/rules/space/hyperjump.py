@@ -13,12 +13,13 @@ from fitg.engine.events.space import Hyperjumped
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.moments import Point
 from fitg.engine.machine.procedure import Done, Next, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.rules.space import navigation
 
 #: The moment at which somebody is about to jump; the answer is where he is swept to instead.
-LEAPING = "hyperjump"
+LEAPING = Point("hyperjump", "somebody is about to jump")
 #: [21.7] What damage means to whoever jumps.
 DAMAGE = {"none": "", "damaged": ", damaged", "severe": ", severely damaged"}
 

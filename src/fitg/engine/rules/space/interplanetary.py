@@ -169,8 +169,7 @@ class InterplanetaryMovement(Procedure):
 
     def _ready(self, ctx: Context) -> list[str]:
         """[20.1, 35.2] Where there are units that have not moved, and any planet is open to them."""
-        stacks = units.stacks(ctx, self.side)
-        ready = [place for place, stack in stacks.items() if gathering.is_ready(ctx, stack)]
+        ready = gathering.ready_places(ctx, self.side)
         return ctx.board.by_order(passage.with_way(ctx, self.side, ready, passage.FLEET))
 
     def _prompt(self, ctx: Context, waiting: list[str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fitg.data.records import Rating, Side
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.events.pieces import UnitsRevealed
 from fitg.engine.events.space import RepairTried
 from fitg.engine.machine import naming, pieces
@@ -115,7 +115,7 @@ class RepairShip(Action, frozen=True):
 
     def is_final(self, ctx: Context) -> bool:
         """The die comes next, unless there is something to declare before."""
-        return not possessions.is_asked(ctx, "repair", ctx.state.ships[self.ship].side, (self.who,))
+        return not possessions.is_asked(ctx, points.REPAIR.name, ctx.state.ships[self.ship].side, (self.who,))
 
 
 class RepairPossession(Action, frozen=True):
@@ -126,7 +126,7 @@ class RepairPossession(Action, frozen=True):
 
     def is_final(self, ctx: Context) -> bool:
         """The die comes next, unless there is something to declare before."""
-        return not possessions.is_asked(ctx, "repair", "rebel", (self.who,))
+        return not possessions.is_asked(ctx, points.REPAIR.name, "rebel", (self.who,))
 
 
 class RepairWithUnit(Action, frozen=True):
@@ -285,7 +285,7 @@ class Repair(Procedure):
         if self.unit:
             return self.roll
         moment = Moment(
-            name="repair",
+            name=points.REPAIR.name,
             side=self.side,
             holders=(self.character,),
             actors=(self.character,),

@@ -43,7 +43,7 @@ class ShipJump(Procedure):
 
     def begin(self, ctx: Context) -> Next:
         side = ctx.state.ships[self.ship].side
-        return at(ctx, Moment(name=hyperjump.LEAPING, side=side), self.leap)
+        return at(ctx, Moment(name=hyperjump.LEAPING.name, side=side), self.leap)
 
     def leap(self, ctx: Context, swept: tuple[str, ...]) -> Next:
         """[21.3] To the destination, unless something carries the ship elsewhere."""

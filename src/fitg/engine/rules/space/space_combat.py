@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from fitg import tables
 from fitg.data.records import Side
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.events.military_combat import LeaderNamed
 from fitg.engine.events.space import StackReleased
 from fitg.engine.machine import naming, pieces
@@ -269,7 +269,7 @@ class OrbitBattle(Battle, kw_only=True):
         """[14.4, 22.4] Who leads in space may first take what makes him a better leader."""
         prompt = "Declare a possession before you name a leader?"
         able = tuple(self.leaders(ctx, side))
-        return at(ctx, Moment(name="leading", side=side, holders=able, prompt=prompt), then)
+        return at(ctx, Moment(name=points.LEADING.name, side=side, holders=able, prompt=prompt), then)
 
     def name_leader(self, ctx: Context, leader: str) -> None:
         characters.does_something(ctx, ctx.state.characters[leader])

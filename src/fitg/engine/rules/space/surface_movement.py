@@ -85,13 +85,13 @@ def _has_somewhere_to_go(ctx: Context, place: str, stack: Stack) -> bool:
     if walks is None:
         descends = ctx.board.in_orbit(place) and ctx.rules.ask[questions.is_open](ctx, place)
         return descends and Descending(origin=place, fleet=gathering.nobody(side)).may_begin(ctx)
-    if stack.moved and not units.unmoved(ctx, place, side):
+    if not walks or (stack.moved and not units.unmoved(ctx, place, side)):
         return False
     room = ctx.rules.ask[questions.room]
     for other in walks:
         if room(ctx, other, side) > 0:
             return True
-    return any(True for _ in havens(ctx, place, side, _smallest_crowd(ctx, place, side)))
+    return _has_squad(ctx, place, side) and any(True for _ in havens(ctx, place, side, 0))
 
 
 def _may_hide_a_squad(ctx: Context, stack: Stack) -> bool:
@@ -116,9 +116,9 @@ def next_door_hides_room(ctx: Context, origin: str, side: Side) -> bool:
     )
 
 
-def _smallest_crowd(ctx: Context, place: str, side: Side) -> int:
-    """[19.6] The room that the first unit to march needs: a Suicide Squad needs none."""
-    return min(units.crowd(ctx, {kind: 1}) for kind in units.unmoved(ctx, place, side))
+def _has_squad(ctx: Context, place: str, side: Side) -> bool:
+    """[19.6] Is there a Suicide Squad that has not moved, and needs no room?"""
+    return any(ctx.facts.unit_kinds[kind].suicide for kind in units.unmoved(ctx, place, side))
 
 
 def havens(ctx: Context, origin: str, side: Side, number: int) -> Iterator[str]:

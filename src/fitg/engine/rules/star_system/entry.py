@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fitg.data.records import Side
+from fitg.engine import points
 from fitg.engine.events.pieces import CharacterPlaced
 from fitg.engine.machine.actions import Action, CharacterId, PlaceId, ShipId
 from fitg.engine.machine.board import OFF_MAP
@@ -84,7 +85,7 @@ class EntryFromSpace(Procedure):
                 return False
             crews = {**crews, **{ship: (*crews[ship], each) for ship in ships}}
         first = next(iter(crews.values()), ())
-        return not possessions.is_asked(ctx, "detection", self.side, first)
+        return not possessions.is_asked(ctx, points.DETECTION.name, self.side, first)
 
     def _waiting(self, ctx: Context, crews: Crews) -> list[str]:
         aboard = _aboard(crews)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
+from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.module_view import ModuleView, Row
+from fitg.engine.machine.secrets import Viewer
 from fitg.engine.machine.state import ModuleState
 from fitg.scenarios.position import Position
 
@@ -24,9 +26,25 @@ class StarSystemMemory(ModuleState):
     def lay_out(self, position: Position) -> None:
         self.due = dict(position.due)
 
-    def shown_to(self, viewer: str) -> dict[str, Any]:
-        """Both are seen by everybody."""
-        return {"due": dict(sorted(self.due.items())), "pdb_raised": self.pdb_raised}
+
+class StarSystemView(ModuleView, frozen=True, kw_only=True):
+    """What everybody sees of it."""
+
+    due: dict[str, int]
+    pdb_raised: bool
+
+
+def shown(ctx: Context, viewer: Viewer) -> StarSystemView:
+    """[16.15, 16.16] Both are seen by everybody."""
+    known = memory(ctx)
+    coming = Row("", naming.units(ctx.facts, known.due))
+    return StarSystemView(
+        id=STAR_SYSTEM,
+        title="Reinforcements to come",
+        rows=(coming,) if known.due else (),
+        due=dict(sorted(known.due.items())),
+        pdb_raised=known.pdb_raised,
+    )
 
 
 def reinforcements_are_units_of_the_game(ctx: Context) -> Iterator[str]:

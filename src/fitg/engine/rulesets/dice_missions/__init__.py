@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import IN_PLAY
@@ -111,9 +111,9 @@ DICE = Module(
     ),
     over={MissionPhase: DicePhase},
     instead={EnvironMissions: DiceMissions, **MISSIONS},
-    moments={
-        "segment-ends": (Hook("suppress-camps", camps.suppress),),
-        "rebellion-starts": (Hook("forget-coups", forget_coups),),
+    listens={
+        points.SEGMENT_ENDS: (Hook("suppress-camps", camps.suppress),),
+        points.REBELLION_STARTS: (Hook("forget-coups", forget_coups),),
     },
     answers=(
         questions.camps_end_at.by(until_unrest),
@@ -145,7 +145,7 @@ DICE_IN_SPACE = Module(
     },
     without=(sovereigns.TheirAssassinsGetAway, sovereigns.keeps_to_his_environ),
     answers=rulers.ANSWERS,
-    moments={"rebellion-starts": (Hook("note-rising", summoning.note_rising),)},
+    listens={points.REBELLION_STARTS: (Hook("note-rising", summoning.note_rising),)},
 )
 
 #: [D-35, D-62, D-65, D-69, D-73] Treasuries, secrets, Atrocities.

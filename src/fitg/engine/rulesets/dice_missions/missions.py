@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fitg.data.records import Possession
+from fitg.engine import points
 from fitg.engine.events.missions import MissionFailed
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
@@ -211,7 +212,9 @@ class StartOrStopRebellion(
         planet = site.planet(ctx)
         if site.side == "imperial":
             rebellion.stop(ctx, planet)
-            return announced(ctx, Moment(name="rebellion-stopped", side=site.side, planet=planet.id))
+            return announced(
+                ctx, Moment(name=points.REBELLION_STOPPED.name, side=site.side, planet=planet.id)
+            )
         return rebellion.Rebellion(planet=planet.id)
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from fitg import tables
 from fitg.data.records import Side
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.machine.actions import Action, PlaceId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, at
@@ -203,7 +203,9 @@ class Summons(Procedure, tag="dice-missions.Summons"):
             return Call(rising, self.finish)
         if self.side == "imperial" and planet.status in ("rebellion", "rebel-control"):
             rebellion.stop(ctx, planet)
-            return at(ctx, Moment(name="rebellion-stopped", side=self.side, planet=planet.id), self.attack)
+            return at(
+                ctx, Moment(name=points.REBELLION_STOPPED.name, side=self.side, planet=planet.id), self.attack
+            )
         if loyalty.has_marker(planet):
             loyalty.shift(ctx, planet, 1, self.side, f"{self._name(ctx)} is summoned", "D-56")
         return self.attack

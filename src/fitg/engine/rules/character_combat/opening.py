@@ -1,0 +1,138 @@
+"""[12.1, 12.2] How a fight begins: weapon, intent, and who faces a creature."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fitg import tables
+from fitg.data.records import Side
+from fitg.engine.events.character_combat import (
+    FightBegan,
+)
+from fitg.engine.machine import naming
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import Ask, Next, Option
+from fitg.engine.rules import characters, creatures, units
+from fitg.engine.rules.character_combat.actions import (
+    FaceCreature,
+    FightHandToHand,
+    FightToCapture,
+    FightToKill,
+    FightWithGuns,
+)
+from fitg.engine.rules.character_combat.rounds import Rounds
+
+
+class CharacterCombat(Rounds, tag="CharacterCombat"):
+    """[12.0] One fight, round by round, until one side is gone or the defenders have broken off."""
+
+    # Before the first round
+
+    def begin(self, ctx: Context) -> Next:
+        self.group = self.defenders
+        return self.choose_weapon
+
+    def choose_weapon(self, ctx: Context) -> Next:
+        """[12.31] Attacking characters pick the weapons; the other forces have theirs."""
+        if self.weapon:
+            return self.declare_intent
+        options: list[Option] = [
+            (FightHandToHand(), self.fight_hand_to_hand),
+            (FightWithGuns(), self.fight_with_guns),
+        ]
+        prompt = f"{self._attack(ctx)}: how do you fight?"
+        return Ask(self.attacker_side, "character-combat.weapon", "12.31", prompt, options, about=self.place)
+
+    def fight_hand_to_hand(self, ctx: Context) -> Next:
+        self.weapon = "hand-to-hand"
+        return self.declare_intent
+
+    def fight_with_guns(self, ctx: Context) -> Next:
+        self.weapon = "firefight"
+        return self.declare_intent
+
+    def declare_intent(self, ctx: Context) -> Next:
+        """[12.32, 12.85] Kill or capture, for the whole combat; creatures and locals always kill."""
+        if self.kind not in ("characters", "squad"):
+            return self.fight_to_kill
+        options: list[Option] = [
+            (FightToKill(), self.fight_to_kill),
+            (FightToCapture(), self.fight_to_capture),
+        ]
+        prompt = f"{self._attack(ctx)}: to kill, or to capture?"
+        return Ask(self.attacker_side, "character-combat.intent", "12.32", prompt, options, about=self.place)
+
+    def fight_to_kill(self, ctx: Context) -> Next:
+        self.intent = "kill"
+        return self.choose_champion
+
+    def fight_to_capture(self, ctx: Context) -> Next:
+        self.intent = "capture"
+        return self.choose_champion
+
+    def choose_champion(self, ctx: Context) -> Next:
+        """Some minds are attacked one at a time: the owner names who faces the creature."""
+        if creatures.traits_of(ctx, self).get("intelligence_side") != "one_chosen":
+            return self.open_fight
+        options: list[Option] = [(FaceCreature(each), self.face_creature) for each in self.defenders]
+        prompt = f"{self.enemy(ctx)} at {naming.place(ctx.facts, self.place)}: who faces the creature?"
+        return Ask(
+            self.defender_side, "character-combat.champion", "13.45", prompt, options, about=self.place
+        )
+
+    def face_creature(self, ctx: Context, action: FaceCreature) -> Next:
+        self.defenders = (action.who,)
+        return self.open_fight
+
+    def open_fight(self, ctx: Context) -> Next:
+        if self.kind == "squad" and not self.seen:
+            units.reveal(ctx, self.place, self.attacker_side, "their squad attacks")
+        ctx.emit(
+            FightBegan(
+                case="12.0",
+                place=self.place,
+                attacker=self.name,
+                attackers=self.attackers,
+                strength=self.attack_strength(ctx),
+                endurance=self.endurance,
+                defenders=self.defenders,
+                weapon=self.weapon,
+                intent=self.intent,
+            )
+        )
+        if "grabs_one" in creatures.traits_of(ctx, self):
+            self._grab(ctx)
+        return self.start_round
+
+    def _grab(self, ctx: Context) -> None:
+        self.grabbed = ctx.pick(self.defenders)
+        self.defenders = tuple(each for each in self.defenders if each != self.grabbed)
+        self._put_out(ctx, self.grabbed, "in its grip", "13.45")
+
+
+def squad_attack(
+    ctx: Context,
+    place: str,
+    side: Side,
+    defenders: tuple[str, ...],
+    survivors: Mapping[str, int] | None = None,
+) -> CharacterCombat:
+    """[12.12] A squad of the military units in the place; a leader with them raises its endurance.
+
+    [10.6c] After a military combat it is a squad of those who survived it, and whom everybody has seen.
+    """
+    sent = units.of_side(ctx, place, side) if survivors is None else survivors
+    led = any(leader.with_units for leader in characters.leaders(ctx, place, side))
+    elite = any(ctx.facts.unit_kinds[kind].elite for kind in sent)
+    squad = tables.squad(units.strength_of(ctx, sent), leader=led, elite=elite, facts=ctx.facts)
+    return CharacterCombat(
+        place=place,
+        kind="squad",
+        name="squad",
+        attacker_side=side,
+        defenders=defenders,
+        strength=squad.combat,
+        endurance=squad.endurance,
+        weapon=squad.weapon,
+        seen=survivors is not None,
+    )

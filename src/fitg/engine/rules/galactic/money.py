@@ -1,0 +1,34 @@
+"""[33.0] What the Resource Phases of the Galactic Game ask: who pays when, how much, and who may owe."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from fitg.engine.machine.joins import Every, Gathered, Most, Through, Total
+
+if TYPE_CHECKING:
+    from fitg.data.records import Side
+    from fitg.engine.machine.context import Context
+
+Share = Literal["full", "half", "none"]
+
+
+def full_value(ctx: Context, planet_id: str) -> int:
+    """[33.1] All resource ratings of a planet together."""
+    return sum(ctx.facts.environs[place].resource for place in ctx.board.surface[planet_id])
+
+
+def by_rating(ctx: Context, planet_id: str, share: Share) -> int:
+    """[33.1] The whole value, half of it rounded down, or nothing."""
+    full = full_value(ctx, planet_id)
+    return full if share == "full" else full // 2 if share == "half" else 0
+
+
+in_season: Every[[Context]] = Every("33.13", "Is there a Resource Phase in this Game-Turn?")
+may_tax: Every[[Context, str, Share]] = Every("33.1", "May a planet be made to pay this share?")
+tax: Through[[Context, str, Share], int] = Through("33.1", "What does a planet pay?", by_rating)
+upkeep: Total[[Context]] = Total("33.4", "What has to be paid for units and bases?")
+sites: Gathered[[Context], str] = Gathered("33.32", "On which planets may the Empire place what it buys?")
+credit: Most[[Context, Side, str]] = Most(
+    "33.2", "How many points may a side owe that it loses by a case of the rules?"
+)

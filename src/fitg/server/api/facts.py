@@ -1,0 +1,87 @@
+"""The printed facts that the page shows, as one document."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from fitg.data import Facts, facts, facts_with
+from fitg.data.records import LOYALTY_TRACK, UnitKind
+from fitg.engine.ruleset import modules_of
+from fitg.engine.rulesets import RECIPES
+from fitg.scenarios.briefing import GAMES
+from fitg.tables.printed import chart_names, printed_chart
+
+
+class Locals(msgspec.Struct, frozen=True):
+    """The Irate Locals of an Environ: a race by its id and name, and the numbers of the chart."""
+
+    id: str
+    race: str
+    strength: int
+    endurance: int
+    weapon: str
+
+
+@cache
+def facts_for_page() -> dict[str, Any]:
+    """Names, map, cards and explanations, by id."""
+    known = facts()
+    document: dict[str, Any] = {
+        name: msgspec.to_builtins(getattr(known, name))
+        for name in (
+            "systems",
+            "planets",
+            "environs",
+            "races",
+            "creatures",
+            "characters",
+            "possessions",
+            "imperial_ships",
+            "unit_kinds",
+            "missions",
+            "creature_traits",
+            "abilities",
+            "action_events",
+            "galactic_events",
+            "planet_secrets",
+            "sovereigns",
+        )
+    }
+    document["unit_kinds"] |= msgspec.to_builtins(_kinds_of_rulesets())
+    document["routes"] = msgspec.to_builtins(known.routes)
+    document["locals"] = msgspec.to_builtins({place: _locals(known, place) for place in known.environs})
+    document["charts"] = [msgspec.to_builtins(printed_chart(name)) for name in chart_names()]
+    document["loyalty_track"] = list(LOYALTY_TRACK)
+    return document
+
+
+def _locals(known: Facts, place: str) -> list[Locals]:
+    """[12.17] Who lives in an Environ, and how they fight when they are angered."""
+    environ = known.environs[place]
+    mobs = {race: known.mob(race, environ.type) for race in environ.races}
+    return [
+        Locals(race, known.races[race].name, mob.strength, mob.endurance, mob.weapon)
+        for race, mob in mobs.items()
+    ]
+
+
+def _kinds_of_rulesets() -> dict[str, UnitKind]:
+    """Kinds of units that only some rulesets have: the page can meet them in any game."""
+    overlays = {
+        module.id: module.facts
+        for name, recipe in RECIPES.items()
+        for game in recipe.games or GAMES
+        for module in modules_of(name, game)
+        if module.facts
+    }
+    known = facts_with(overlays) if overlays else facts()
+    return {name: kind for name, kind in known.unit_kinds.items() if name not in facts().unit_kinds}
+
+
+@cache
+def facts_text() -> bytes:
+    """The same as it goes over the wire."""
+    return msgspec.json.encode(facts_for_page())

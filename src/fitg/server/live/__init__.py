@@ -1,0 +1,1 @@
+"""Tables that are played at: the game, those who watch it, its bots."""

@@ -1,0 +1,139 @@
+"""The two at a table who sit in two places: who is there, and what they say to each other."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+from fitg.server.live.pace import Pace
+from fitg.server.live.watchers import Refused, Watcher
+from fitg.server.messages import ChatLine, Here, Mute, PersonHere, RoomMessage, Say
+from fitg.server.store.games import SIDES
+from fitg.server.store.people import Line, PeopleStore, Seated
+
+#: Somebody is here if a page of his was looked at so short a time ago.
+HERE_SECONDS = 60
+#: So often it is written down that somebody is still here, for other processes to know.
+TOUCH_SECONDS = 30.0
+#: Ten lines a minute.
+LINES_AT_ONCE = 10
+LINES_A_SECOND = 10 / 60
+
+
+class Room:
+    """Who sits at a table, as each of them may know it."""
+
+    def __init__(self, game: str, people: PeopleStore) -> None:
+        self.game = game
+        self.people = people
+        self._inside: dict[Watcher, int] = {}
+        self._looking: set[Watcher] = set()
+        self._seated: list[Seated] = []
+        self._lines: list[Line] = []
+        self._paces: dict[str, Pace] = {}
+        self._touched: dict[str, float] = {}
+
+    # Coming and going
+
+    async def enter(self, watcher: Watcher) -> None:
+        if watcher.viewer not in SIDES:
+            return
+        self._inside[watcher] = 0
+        await self.refresh()
+
+    def leave(self, watcher: Watcher) -> None:
+        if self._inside.pop(watcher, None) is not None:
+            self._looking.discard(watcher)
+            self._tell_later()
+
+    def _tell_later(self) -> None:
+        """Who was here a moment ago is away in a minute."""
+        asyncio.get_running_loop().call_later(HERE_SECONDS + 1, self._tell_all)
+
+    async def refresh(self) -> None:
+        """Somebody has sat down, said something or looked, here or in another process."""
+        self._seated, self._lines = await asyncio.to_thread(self._read)
+        self._tell_all()
+
+    def _read(self) -> tuple[list[Seated], list[Line]]:
+        return self.people.seated(self.game), self.people.chat(self.game)
+
+    # What a page says
+
+    async def hear(self, message: Here | Say | Mute, watcher: Watcher) -> None:
+        if watcher not in self._inside:
+            raise Refused("not-allowed", "Who only watches is not heard at the table.")
+        match message:
+            case Here():
+                await self._look(watcher, message.visible)
+            case Say():
+                await self._say(watcher, message.text)
+            case Mute():
+                await asyncio.to_thread(self.people.mute, self.game, watcher.viewer, message.on)
+                # What was not heard is heard now, or is not counted any more.
+                self._inside[watcher] = 0
+                await self.refresh()
+
+    async def _look(self, watcher: Watcher, visible: bool) -> None:
+        before = watcher in self._looking
+        (self._looking.add if visible else self._looking.discard)(watcher)
+        now = asyncio.get_running_loop().time()
+        if visible and now - self._touched.get(watcher.viewer, -TOUCH_SECONDS) >= TOUCH_SECONDS:
+            self._touched[watcher.viewer] = now
+            await asyncio.to_thread(self.people.touch, self.game, watcher.viewer)
+            await self.refresh()
+        elif visible != before:
+            self._tell_all()
+            self._tell_later()
+
+    async def _say(self, watcher: Watcher, text: str) -> None:
+        said = " ".join("".join(each if each.isprintable() else " " for each in text).split())
+        if not said:
+            raise Refused("malformed", "There is nothing in this line.")
+        pace = self._paces.setdefault(watcher.viewer, Pace(LINES_AT_ONCE, LINES_A_SECOND))
+        if pace.due():
+            pace.left += 1
+            raise Refused("too-fast", "Ten lines a minute are enough; wait a little.")
+        await asyncio.to_thread(self.people.say, self.game, watcher.viewer, said)
+        await self.refresh()
+
+    # What a page is told
+
+    def _tell_all(self) -> None:
+        for watcher in list(self._inside):
+            watcher.tell(self._message(watcher))
+
+    def _message(self, watcher: Watcher) -> RoomMessage:
+        muted = any(each.muted for each in self._seated if each.side == watcher.viewer)
+        known = self._inside[watcher]
+        if self._lines:
+            self._inside[watcher] = self._lines[-1].number
+        theirs = [line for line in self._lines if line.side not in ("", watcher.viewer)]
+        heard = [line for line in self._lines if not muted or line not in theirs]
+        return RoomMessage(
+            people=[self._person(each, watcher) for each in self._seated],
+            lines=[ChatLine(**line._asdict()) for line in heard if line.number > known],
+            muted=muted,
+            unheard=len(theirs) if muted else 0,
+        )
+
+    def is_here(self, side: str) -> bool:
+        """Is a page of who sits there looked at, or was it a moment ago?"""
+        if any(each.viewer == side for each in self._looking):
+            return True
+        return any(_is_recent(each.seen) for each in self._seated if each.side == side)
+
+    def _person(self, seated: Seated, watcher: Watcher) -> PersonHere:
+        # In steps of an hour: when somebody looks is his own business.
+        return PersonHere(
+            side=seated.side,
+            name=seated.person.name,
+            plate=seated.person.plate,
+            you=seated.side == watcher.viewer,
+            here=self.is_here(seated.side),
+            seen=f"{seated.seen[:13]}:00Z",
+        )
+
+
+def _is_recent(seen: str) -> bool:
+    return datetime.now(UTC) - datetime.fromisoformat(seen) < timedelta(seconds=HERE_SECONDS)

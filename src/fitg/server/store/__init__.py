@@ -1,0 +1,1 @@
+"""Where the games are kept: SQLite or PostgreSQL, backups, several processes."""

@@ -1,0 +1,131 @@
+"""The tables of the store. Any change here needs a step in `migrations/versions` beside it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table
+
+METADATA = MetaData()
+
+
+def _game(**given: Any) -> Column[str]:
+    return Column("game", String(32), ForeignKey("games.id", ondelete="CASCADE"), **given)
+
+
+def _person(**given: Any) -> Column[str]:
+    return Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), **given)
+
+
+#: How a game was begun, by whom it is played and who has laid its table; it hardly ever changes.
+games = Table(
+    "games",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("setting", String, nullable=False),
+    Column("rebel", String, nullable=False),
+    Column("imperial", String, nullable=False),
+    Column("created", String, nullable=False),
+    #: Who has laid the table; "" at home, where nobody is asked who he is.
+    Column("owner", String(32), nullable=False, server_default=""),
+    #: What both will live with, as data: see `Terms`.
+    Column("terms", String, nullable=False, server_default="{}"),
+)
+
+#: One action of a game a row; when it was taken, and by whom or what.
+steps = Table(
+    "steps",
+    METADATA,
+    _game(primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("side", String, nullable=False),
+    Column("action", String, nullable=False),
+    Column("at", String, nullable=False, server_default=""),
+    Column("by", String, nullable=False, server_default=""),
+)
+
+#: How a game stands, and how often it was changed: who writes must know all changes before.
+standings = Table(
+    "standings",
+    METADATA,
+    _game(primary_key=True),
+    Column("changes", Integer, nullable=False),
+    Column("standing", String, nullable=False),
+    Column("updated", String, nullable=False),
+    #: Which side has to decide, "" for none, and since when.
+    Column("decides", String, nullable=False, server_default=""),
+    Column("since", String, nullable=False, server_default=""),
+)
+
+#: Those who play in two places. At home nobody is asked who he is.
+people = Table(
+    "people",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("name", String, nullable=False),
+    Column("plate", String, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("created", String, nullable=False),
+)
+
+#: A browser of somebody; what it holds is kept as a hash.
+sessions = Table(
+    "sessions",
+    METADATA,
+    Column("token", String(64), primary_key=True),
+    Column("id", String(32), nullable=False, unique=True),
+    _person(nullable=False),
+    Column("device", String, nullable=False),
+    Column("created", String, nullable=False),
+    Column("seen", String, nullable=False),
+    Column("expires", String, nullable=False),
+)
+
+#: What opens something to whoever has it, kept as a hash: an invitation, another device, an old game's seat.
+tickets = Table(
+    "tickets",
+    METADATA,
+    Column("token", String(64), primary_key=True),
+    Column("purpose", String, nullable=False),
+    _game(nullable=True),
+    _person(nullable=True),
+    #: The seat that it is for; "" for none.
+    Column("seat", String, nullable=False),
+    Column("created", String, nullable=False),
+    #: "" for never.
+    Column("expires", String, nullable=False),
+)
+
+#: Who sits where; a seat without a row is free.
+seats = Table(
+    "seats",
+    METADATA,
+    _game(primary_key=True),
+    Column("side", String(16), primary_key=True),
+    _person(nullable=False),
+    Column("claimed", String, nullable=False),
+    #: When a page of his was last looked at.
+    Column("seen", String, nullable=False),
+    #: He hears nothing of the other's chat.
+    Column("muted", Boolean, nullable=False),
+)
+
+#: Who watches, by a link.
+watchers = Table("watchers", METADATA, _game(primary_key=True), _person(primary_key=True))
+
+#: What the two at a table say to each other; `said` is empty where something is told of the table itself.
+chat = Table(
+    "chat",
+    METADATA,
+    _game(primary_key=True),
+    Column("number", Integer, primary_key=True),
+    #: The side that speaks; "" for the table.
+    Column("side", String, nullable=False),
+    Column("text", String, nullable=False),
+    Column("at", String, nullable=False),
+)
+
+Index("sessions_of_people", sessions.c.person)
+Index("tickets_of_games", tickets.c.game)
+Index("seats_of_people", seats.c.person)
+Index("watchers_of_people", watchers.c.person)

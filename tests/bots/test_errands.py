@@ -1,0 +1,110 @@
+"""What lies in wait for Imperial people, and what they do for all that."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.bots.positions import advised, seat
+from tests.engine.table import table as lay_out
+
+from fitg.bots.knowledge.larger.errands import errand
+from fitg.bots.outlook import outlook
+from fitg.bots.perils import LOCALS, chance_of_event, fall, peril
+from fitg.bots.table import Table
+from fitg.data import facts
+from fitg.engine.game import Game
+
+RISEN = {"state": "rebellion", "pdb": 1, "pdb_up": False}
+
+
+def at_orlog(*people: str, segment: str = "imperial.missions", **more: Any) -> Game:
+    """Imperial people on a planet of Orlog's province, with the Rebels elsewhere."""
+    return lay_out(
+        segment,
+        base="orlog-besieged",
+        turn=3,
+        characters={each: {"place": "141.1"} for each in people} | {"ran-jayma": {"place": "142.1"}},
+        **more,
+    )
+
+
+def danger(*people: str, **more: Any) -> float:
+    game = at_orlog(*people, **more)
+    table = Table(game.ctx, "imperial")
+    return peril(table, "141.1", [game.state.characters[each] for each in people])
+
+
+@pytest.mark.case("13.47")
+def test_mobs_are_a_danger_and_company_is_a_help() -> None:
+    """As found: troops, people and creatures counted, and the locals, who kill most, did not."""
+    assert danger("senator-dermond") > 0.1
+    assert danger("senator-dermond") > danger("redjac") > danger("redjac", "barca", "jin-voles")
+
+
+@pytest.mark.case("13.47")
+def test_the_locals_of_a_planet_that_has_risen_spare_the_rebels() -> None:
+    calm, risen = (
+        lay_out(
+            "rebel.missions",
+            base="orlog-besieged",
+            turn=3,
+            planets={"141": state},
+            characters={"ran-jayma": {"place": "141.1"}, "redjac": {"place": "142.1"}},
+        )
+        for state in ({"loyalty": "neutral"}, RISEN)
+    )
+    jayma = calm.state.characters["ran-jayma"]
+    assert peril(seat(risen), "141.1", [jayma]) < peril(seat(calm), "141.1", [jayma])
+
+
+def test_the_reckoning_is_near_what_is_tried() -> None:
+    game = at_orlog("senator-dermond", planets={"141": {"loyalty": "neutral"}})
+    game.apply("missions at 141.1")
+    found = outlook(game, "assign senator-dermond to D")
+    assert found is not None
+    found.look(600)
+    costs = found.tables[1]
+    lost = float(dict(costs.rows)["Senator Dermond is killed or taken"])
+    reckoned = peril(seat(game), "141.1", [game.state.characters["senator-dermond"]])
+    assert reckoned == pytest.approx(lost, abs=0.15)
+
+
+def test_chances_of_events_and_fights() -> None:
+    deck = facts()
+    assert chance_of_event(deck, "urban", LOCALS, 1) == pytest.approx(2 / 30)
+    assert chance_of_event(deck, "urban", LOCALS, 30) == 1
+    weak, strong = (fall(deck, 8, 6, combat, 4, False) for combat in (1, 8))
+    assert 0 < strong < weak < 1
+
+
+def test_the_emperor_is_worth_more_than_a_better_fighter() -> None:
+    game = at_orlog("emperor-coreguya", "redjac", "barca")
+    table, people = seat(game), game.state.characters
+    emperor, redjac, barca = (
+        table.price_of(people[each]) for each in ("emperor-coreguya", "redjac", "barca")
+    )
+    assert emperor > barca > redjac
+
+
+def test_a_courtier_alone_stays_among_the_troops() -> None:
+    """On a quiet planet there is nothing for the Senator to win, and the mob to lose to."""
+    game = at_orlog(
+        "senator-dermond",
+        segment="imperial.character-movement",
+        planets={"141": {"loyalty": "patriotic"}},
+        units={"141.1": {"line": 1}},
+    )
+    assert errand(seat(game), "141.1", [game.state.characters["senator-dermond"]]) is None
+    assert advised(game) == "attach senator-dermond"
+
+
+def test_people_go_on_one_errand_together() -> None:
+    game = at_orlog("redjac", "barca", "jin-voles", planets={"141": {"loyalty": "dissent"}})
+    game.apply("missions at 141.1")
+    letters = []
+    for _ in range(3):
+        action = advised(game)
+        letters.append(action.rpartition(" ")[2])
+        game.apply(action)
+    assert letters[0] == letters[1] == letters[2]

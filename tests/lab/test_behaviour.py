@@ -1,0 +1,38 @@
+"""What the players do with their pieces, counted."""
+
+from __future__ import annotations
+
+import pytest
+
+from fitg.data.records import Side
+from fitg.lab.play.behaviour import Habits, sum_up, watch
+from fitg.lab.play.simulation import Match
+
+
+@pytest.mark.unmeasured
+def test_a_game_is_watched_from_both_sides() -> None:
+    seen = watch(Match("empires-backdoor", "rookie", "rookie", "watched"), 0)
+    for habits in seen.values():
+        assert habits.turns > 3
+        assert habits.character_turns >= habits.idle
+        assert habits.party_turns >= habits.turned_back + habits.left_ripe
+        assert sum(habits.missions.values()) >= sum(habits.successes.values())
+        assert all(habits.missions[letter] >= number for letter, number in habits.alone.items())
+
+
+@pytest.mark.unmeasured
+def test_who_does_nothing_is_idle() -> None:
+    seen = watch(Match("empires-backdoor", "idle", "rookie", "watched"), 0)
+    rebels = seen["rebel"]
+    assert rebels.idle > rebels.character_turns / 2
+    assert not rebels.missions
+
+
+def test_counts_are_means_a_game() -> None:
+    games: list[dict[Side, Habits]] = [
+        {"rebel": Habits(), "imperial": Habits(alone={"R": number}, character_turns=10, idle=number)}
+        for number in (1, 3)
+    ]
+    found = {each.what: each for each in sum_up(games, "imperial")}
+    assert found["Rebellion missions by one person"].mean == 2
+    assert found["share of character-turns idle"].mean == pytest.approx(0.2)

@@ -1,0 +1,148 @@
+"""Two and three real browsers at a private house: a link, a click, and both play."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.web.conftest import Console, Table, Visit
+from tests.web.person import IN_A_HURRY, Person
+
+#: Enough for both sides' set-up and the first decisions.
+DECISIONS = 14
+
+
+class House(Table):
+    """A server for people in two places."""
+
+    def start(self) -> None:  # type: ignore[override]
+        port = self.address.rpartition(":")[2] or "0"
+        command = [sys.executable, "-m", "fitg.server", "--private", "--port", port, "--data", str(self.data)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().strip().rstrip("/")
+
+
+@pytest.fixture
+def house(chromium: Browser, tmp_path: Path) -> Iterator[House]:
+    running = House(tmp_path)
+    running.start()
+    yield running
+    running.stop()
+
+
+def lay_table(page: Page) -> str:
+    """Lay a table for a friend, as the Empire; the link to send."""
+    page.goto(f"{page.url.partition('#')[0]}#/new")
+    form = page.get_by_role("form", name="New game")
+    form.get_by_label("a friend elsewhere: the Rebels").check(force=True)
+    form.get_by_role("button", name="Invite a friend to Flight to Egrix").click()
+    link = page.get_by_label("The link", exact=True)
+    expect(link).to_be_visible()
+    expect(page.get_by_role("img", name="The link as a code")).to_be_visible()
+    return link.input_value()
+
+
+def behind_the_hash(address: str) -> str:
+    return f"#{address.partition('#')[2]}"
+
+
+def sit_down(page: Page, name: str) -> None:
+    page.get_by_label("You will be").fill(name)
+    page.get_by_role("button", name="Sit down as the Rebels").click()
+
+
+def test_a_friend_sits_down_by_link_and_both_play(house: House, visit: Visit, console: Console) -> None:
+    host = visit(server=house, settings=IN_A_HURRY)
+    began = time.monotonic()
+    address = lay_table(host)
+    assert "/#/sit/" in address
+    friend = visit(
+        address.partition("/")[2].partition("/")[2].partition("/")[2], server=house, settings=IN_A_HURRY
+    )
+    expect(friend.get_by_role("heading", name="Flight to Egrix")).to_be_visible()
+    sit_down(friend, "Ada")
+    for page in (host, friend):
+        expect(page.get_by_role("region", name="Who plays")).to_be_visible()
+    assert time.monotonic() - began < 60
+    expect(host.get_by_role("region", name="Who plays")).to_contain_text("Ada")
+    expect(host.get_by_role("region", name="Who plays")).to_contain_text("here")
+    play(Person(host, "host"), Person(friend, "friend"), DECISIONS)
+    talk(host, friend)
+    console.expected = "400 (Bad Request)"
+    late = visit(behind_the_hash(address), server=house)
+    expect(late.get_by_role("heading", name="This link opens nothing")).to_be_visible()
+
+
+def play(one: Person, other: Person, decisions: int) -> None:
+    """Whoever is asked decides, until so many decisions are made."""
+    people = (one, other)
+    until = time.monotonic() + 240
+    while (step := max(person.step for person in people)) < decisions:
+        assert time.monotonic() < until
+        asked = [person for person in people if person.glance().may_decide and person.step == step]
+        if asked:
+            asked[0].decide()
+        else:
+            one.page.wait_for_timeout(50)
+
+
+def talk(host: Page, friend: Page) -> None:
+    friend.get_by_role("button", name="Chat").click()
+    friend.get_by_label("A line", exact=True).fill("Good evening, Empire <b>!</b>")
+    friend.get_by_role("button", name="Say it").click()
+    host.get_by_role("button", name="Chat").click()
+    chat = host.get_by_role("complementary", name="Chat")
+    expect(chat).to_contain_text("Good evening, Empire <b>!</b>")
+    chat.get_by_role("button", name="Mute").click()
+    friend.get_by_role("button", name="Well played.").click()
+    expect(chat.get_by_role("button", name="Hear again")).to_contain_text("unheard")
+    expect(chat).not_to_contain_text("Ada Well played.")
+
+
+def test_a_device_link_brings_the_seat_to_another_browser(house: House, visit: Visit) -> None:
+    host = visit(server=house)
+    lay_table(host)
+    game = host.url.rpartition("/")[2]
+    host.get_by_role("button", name="Your name and devices").click()
+    host.get_by_role("button", name="A link for another device").click()
+    address = host.get_by_label("The link", exact=True).input_value()
+    phone = visit(behind_the_hash(address), server=house, size="phone")
+    phone.get_by_role("button", name="Go on here").click()
+    expect(phone.get_by_role("button", name="Continue").first).to_be_visible()
+    phone.goto(f"{house.address}/#/table/{game}")
+    expect(phone.get_by_role("heading", name="Your table is laid")).to_be_visible()
+
+
+def test_the_line_breaks_and_the_page_comes_back_to_its_seat(
+    house: House, visit: Visit, console: Console
+) -> None:
+    host = visit(server=house, settings=IN_A_HURRY)
+    address = lay_table(host)
+    friend = visit(behind_the_hash(address), server=house, settings=IN_A_HURRY)
+    sit_down(friend, "Ada")
+    expect(host.get_by_role("region", name="Who plays")).to_contain_text("Ada")
+    console.expected = "ERR_CONNECTION_REFUSED"
+    house.kill()
+    house.start()
+    person = Person(host, "back")
+    assert person.wait_for_decision()
+    step = person.step
+    person.decide()
+    assert person.step > step
+
+
+def test_at_home_nobody_is_asked_and_nothing_of_it_is_seen(visit: Visit) -> None:
+    page = visit("#/new")
+    expect(page.get_by_text("Two at this screen")).to_be_visible()
+    expect(page.get_by_text("a friend elsewhere")).to_have_count(0)
+    page.goto(f"{page.url.partition('#')[0]}#/")
+    page.get_by_role("button", name="Play now").click()
+    expect(page.get_by_role("region", name="The decision")).to_be_visible()
+    expect(page.get_by_role("region", name="Who plays")).to_have_count(0)
+    assert page.context.cookies() == []

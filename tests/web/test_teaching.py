@@ -1,0 +1,124 @@
+"""The games teach themselves: a briefing first, lessons about what is there, what happened meanwhile."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web import positions
+from tests.web.conftest import Table, Visit, come_to_rest, picture
+from tests.web.person import Person, start_game
+from tests.web.test_access import complaints
+from tests.web.test_story import in_a_later_turn
+
+from fitg.engine.game import Game, new_game
+
+TAUGHT = '{"speed": "off", "autoDraw": false, "report": false, "sheets": false}'
+REPORTED = '{"speed": "off", "lessons": false}'
+
+
+@pytest.mark.parametrize("scenario", ["The Empire's Backdoor", "The Galactic Campaign"])
+def test_the_larger_games_begin_with_a_briefing_and_a_suggested_set_up(visit: Visit, scenario: str) -> None:
+    page = visit("#/new", settings=TAUGHT)
+    start_game(page, scenario=scenario, seed="a briefing")
+    briefing = page.get_by_role("region", name="Briefing")
+    expect(briefing).to_contain_text("a briefing for the Rebels")
+    expect(briefing).to_contain_text("points or more when turn")
+    expect(briefing).to_contain_text("games between two computers")
+    come_to_rest(page)
+    picture(page, "briefing")
+    assert complaints(page) == []
+    page.keyboard.press("Enter")
+    expect(briefing).to_have_count(0)
+    page.wait_for_function("Number(document.querySelector('[data-step]').dataset.step) > 2")
+
+
+def test_who_wants_to_places_everything_himself(visit: Visit) -> None:
+    page = visit("#/new", settings=TAUGHT)
+    start_game(page, scenario="The Empire's Backdoor", seed="a briefing")
+    page.get_by_role("button", name="Place everything myself").click()
+    step = page.locator("[data-step]").get_attribute("data-step")
+    page.wait_for_timeout(500)
+    assert page.locator("[data-step]").get_attribute("data-step") == step
+    page.reload()
+    expect(page.locator("[data-action]").first).to_be_visible()
+    expect(page.get_by_role("region", name="Briefing")).to_have_count(0)
+
+
+#: The words that a lesson points at, and the words of the page beside it.
+POINTED_AT = """() => {
+  const lesson = document.querySelector("[data-lesson]");
+  if (!lesson) return null;
+  const words = [...lesson.textContent.matchAll(/“([^”]+)”/g)].map(([, word]) => word);
+  const page = document.body.cloneNode(true);
+  page.querySelector("[data-lesson]").remove();
+  return [lesson.querySelector("h2").textContent, words.filter((word) => !page.textContent.includes(word))];
+}"""
+
+
+def test_lessons_point_only_at_what_is_there(visit: Visit) -> None:
+    """In a first game: each lesson, as it comes, names words that stand on the page."""
+    page = visit(settings=TAUGHT)
+    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Begin").click()
+    person, taught = Person(page), list[str]()
+    for _ in range(40):
+        if not person.wait_for_decision():
+            break
+        while (lesson := page.evaluate(POINTED_AT)) is not None:
+            title, missing = lesson
+            assert missing == [], f"{title}: nothing on the page is called {missing}"
+            taught.append(title)
+            page.get_by_role("button", name="Understood").click()
+            page.wait_for_function(
+                "title => document.querySelector('[data-lesson] h2')?.textContent !== title", arg=title
+            )
+        person.decide()
+    assert "Missions win the game" in taught, "the one lesson that says how one wins"
+    assert taught.index("Missions win the game") < taught.index("Who does what")
+    assert len(taught) == len(set(taught)), "each comes once"
+    assert len(taught) >= 5
+
+
+def test_before_a_turn_what_happened_is_told_the_most_important_first(visit: Visit, table: Table) -> None:
+    page = sit(visit, table, in_a_later_turn())
+    report = page.get_by_role("region", name="What happened meanwhile")
+    expect(report.get_by_role("heading", name="Meanwhile")).to_be_visible()
+    expect(report.get_by_role("heading", name="What came of your missions")).to_be_visible()
+    expect(report).not_to_contain_text(re.compile(r"column|differential|→ found|die \d"))
+    come_to_rest(page)
+    picture(page, "meanwhile")
+    assert complaints(page) == []
+    report.get_by_role("button", name="look").first.click()
+    expect(page.locator("[data-past]")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(report).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(report).to_have_count(0)
+    page.reload()
+    expect(page.locator("[data-action]").first).to_be_visible()
+    expect(report).to_have_count(0)
+
+
+def after_the_first_turn_of_the_empire() -> Game:
+    """A campaign as the Empire is asked for its taxes, a turn later."""
+    game = new_game("galactic-campaign", seed="an empire")
+    while game.state.turn < 2 or game.side != "imperial":
+        positions.step(game)
+    return game
+
+
+def test_no_sheet_lies_over_what_happened(visit: Visit, table: Table) -> None:
+    game = after_the_first_turn_of_the_empire()
+    page = visit(f"#/table/{positions.seat(table, game, rebel='rookie')}", settings=REPORTED)
+    page.wait_for_selector("[data-report]")
+    assert page.locator("dialog[open]").count() == 0
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-report]")).to_have_count(0)
+
+
+def sit(visit: Visit, table: Table, game: Game) -> Page:
+    page = visit(f"#/table/{positions.lay(table, game.record.text())}", settings=REPORTED)
+    positions.sit_down(page)
+    return page

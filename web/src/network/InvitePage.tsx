@@ -1,0 +1,72 @@
+/** The table is laid, the other seat is free: a ticket to be sent or photographed. It goes on when both sit. */
+import { useCallback, useEffect, useState } from "react";
+import { go } from "../app/route";
+import { http } from "../wire/http";
+import type { GameSummary, InvitationLink, Side } from "../wire/types";
+import { Copy } from "./Copy";
+import styles from "./Network.module.css";
+import { Plate } from "./Plate";
+import { otherSide, SIDE_NAMES } from "./sides";
+import { SquareCode } from "./SquareCode";
+
+const KEPT = "fitg.invitation.";
+
+/** A link that was made is kept by this browser: a new one would end it. */
+function useInvitation(game: string, seat: Side, onProblem: (error: unknown) => void) {
+  const [link, setLink] = useState<InvitationLink | null>(() => readLink(game));
+  const make = useCallback(() => {
+    http.invite(game, seat).then((made) => {
+      localStorage.setItem(KEPT + game, JSON.stringify(made));
+      setLink(made);
+    }, onProblem);
+  }, [game, seat, onProblem]);
+  useEffect(() => {
+    if (!readLink(game)) make();
+  }, [game, make]);
+  return { link, make };
+}
+
+function readLink(game: string): InvitationLink | null {
+  const kept = localStorage.getItem(KEPT + game);
+  return kept ? (JSON.parse(kept) as InvitationLink) : null;
+}
+
+export function InvitePage({ summary }: { summary: GameSummary }) {
+  const [problem, setProblem] = useState("");
+  const mine = summary.sitting.find((each) => each.you);
+  const seat = otherSide(mine?.side ?? "rebel");
+  const tell = useCallback((error: unknown) => { setProblem(error instanceof Error ? error.message : String(error)); }, []);
+  const { link, make } = useInvitation(summary.id, seat, tell);
+  const both = summary.sitting.length > 1;
+  return (
+    <main className={styles.invite}>
+      <h1>Your table is laid. Send this to one friend.</h1>
+      <p className={styles.small}>Whoever opens it sits down and plays: no account, nothing to install.</p>
+      {problem && <p role="alert">{problem}</p>}
+      {link && !both && (
+        <section className={styles.ticket} aria-label="Invitation">
+          <div>
+            <h2>{summary.title}</h2>
+            <SquareCode rows={link.code} className={styles.code} />
+            <p>The first who sits down has the seat. After that the link opens nothing for anybody else.</p>
+          </div>
+          <aside>
+            <small>Admit one</small>
+            <b>{seat === "rebel" ? "Rebels" : "Empire"}</b>
+            <span>{`${String(summary.turns)} Game-Turns`}</span>
+          </aside>
+        </section>
+      )}
+      {link && !both && <Copy address={link.address} bright />}
+      <p className={styles.waiting} role="status">
+        <Plate race={null} size={30} />
+        {both ? "Both sit; the dice are being mixed …" : `Nobody sits there yet, as ${SIDE_NAMES[seat]}. You may leave this page and come back.`}
+      </p>
+      <nav className={styles.more}>
+        {!both && <button type="button" className="button" onClick={make}>Make a new link, and end the old one</button>}
+        <button type="button" className="button quiet" onClick={() => { go({ page: "me" }); }}>Your name and devices</button>
+        <button type="button" className="button quiet" onClick={() => { go({ page: "start" }); }}>To the start page</button>
+      </nav>
+    </main>
+  );
+}
