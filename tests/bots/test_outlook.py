@@ -18,7 +18,7 @@ from fitg.bots.outlook import Outlook, chances, outlook, within
 from fitg.bots.outlook.business import BEGINNINGS
 from fitg.engine.game import Game, new_game
 from fitg.engine.table.views import shuffle_hidden
-from fitg.lab.calibration import KINDS, calibrate, kind_of
+from fitg.lab.play.calibration import KINDS, calibrate, kind_of
 from fitg.presentation.forecast import Forecast, forecast
 
 
