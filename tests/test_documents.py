@@ -6,7 +6,6 @@ import doctest
 import re
 import shlex
 from collections.abc import Iterator
-from itertools import takewhile
 from pathlib import Path
 
 import pytest
@@ -41,7 +40,8 @@ def test_a_terminal_example_shows_what_the_program_prints(document: str, command
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_every_link_inside_the_project_leads_somewhere(document: Path) -> None:
-    for target in re.findall(r"\]\((?!https?:)([^)#]+)", document.read_text("utf-8")):
+    prose = re.sub(r"```.*?```|`[^`]*`", "", document.read_text("utf-8"), flags=re.DOTALL)
+    for target in re.findall(r"\]\((?!https?:)([^)#]+)", prose):
         assert (document.parent / target).exists(), target
 
 
@@ -55,8 +55,8 @@ def folders_of_the_map() -> list[str]:
     text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
     found, above = [], list[tuple[int, str]]()
     for line in text.partition("```\n")[2].partition("```")[0].splitlines():
-        depth, words = len(line) - len(line.lstrip()), line.split()
-        names = list(takewhile(lambda word: word.endswith("/"), words))
+        depth, words = len(line) - len(line.lstrip()), line.strip().partition("  ")[0].split()
+        names = [word for word in words if word.endswith("/")]
         above = [each for each in above if each[0] < depth]
         found += ["".join(name for _, name in above) + name for name in names]
         above += [(depth, name) for name in names[:1]]

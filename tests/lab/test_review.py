@@ -20,7 +20,7 @@ from fitg.engine.record import Record, record_of
 from fitg.engine.rules.missions.actions import AssignCharacter
 from fitg.engine.rules.movement.free_movement import FinishMoving, MarchFrom, WalkTo
 from fitg.engine.rules.movement.marching import MarchTo
-from fitg.lab.review import Judged, Review, in_words, judge, player_turns, review
+from fitg.lab.play.review import Judged, Review, in_words, judge, player_turns, review
 
 
 def played(rebel: str, imperial: str, seed: int = 4, scenario: str = "varu-powderkeg") -> Game:
@@ -140,7 +140,7 @@ def test_people_read_the_worst_turns(wild: Record, tmp_path: Path, monkeypatch: 
     path = tmp_path / "evening.fitg"
     wild.save(path)
     monkeypatch.setattr(
-        "fitg.lab.review.judge",
+        "fitg.lab.play.review.judge",
         lambda turn, *_: judged(0.2 if turn.when.turn == 3 else 0.0, side=turn.side, turn=turn.when.turn),
     )
     answer = CliRunner().invoke(cli, ["review", str(path), "--tries", "20"])
@@ -148,7 +148,7 @@ def test_people_read_the_worst_turns(wild: Record, tmp_path: Path, monkeypatch: 
     assert answer.stdout.startswith("The Rebel Player\n  Game-Turn 3, the Rebel Player: as it was played")
     assert "The Imperial Player\n  Game-Turn 3, the Imperial Player: as it was played" in answer.stdout
     assert "20 tries for each, seed 1." in answer.stdout
-    monkeypatch.setattr("fitg.lab.review.judge", lambda turn, *_: judged(0.0, side=turn.side))
+    monkeypatch.setattr("fitg.lab.play.review.judge", lambda turn, *_: judged(0.0, side=turn.side))
     answer = CliRunner().invoke(cli, ["review", str(path), "--side", "imperial"])
     assert "hardly about 25%" in " ".join(answer.stdout.split()), "a lost game is never told nothing"
 
@@ -156,7 +156,7 @@ def test_people_read_the_worst_turns(wild: Record, tmp_path: Path, monkeypatch: 
 def test_programs_get_every_turn(wild: Record, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "evening.fitg"
     wild.save(path)
-    monkeypatch.setattr("fitg.lab.review.judge", lambda *_: judged(0.2))
+    monkeypatch.setattr("fitg.lab.play.review.judge", lambda *_: judged(0.2))
     answer = CliRunner().invoke(cli, ["review", str(path), "--json"])
     document = json.loads(answer.stdout)
     assert len(document["turns"]) == document["of"]

@@ -12,8 +12,8 @@ from fitg.cli.sim import as_seed
 from fitg.cli.terminal.screen import say
 from fitg.data.records import Side
 from fitg.engine.record import load_record
-from fitg.lab.review import SIDE_NAMES, TRIES, Review, player_turns, review
-from fitg.lab.simulation import SIDES
+from fitg.lab.play.review import SIDE_NAMES, TRIES, Review, player_turns, review
+from fitg.lab.play.simulation import SIDES
 
 
 @click.command(

@@ -49,7 +49,7 @@ def apply_overrides(
             _override_charts(charts, tables, (CHARTS,), touched, path)
         else:
             if adding:
-                _add_rows(kind, sheets[kind], tables)
+                _add_rows(kind, sheets[kind], tables, path)
             _override_rows(kind, sheets[kind], tables, touched, path)
     return dict.fromkeys(touched, str(path))
 
@@ -74,13 +74,19 @@ def _override_rows(
             raise DataError(f"{path}: there is no {kind}.{row_id}; {suggest(row_id, rows)}")
 
 
-def _add_rows(kind: str, rows: Rows, tables: dict[str, Any]) -> None:
+def _add_rows(kind: str, rows: Rows, tables: dict[str, Any], path: Path) -> None:
     """Make room for rows that are complete and new."""
     columns = SHEETS[kind].columns
-    needed = {name for name, column in columns.items() if not column.extra}
+    needed = [name for name, column in columns.items() if not column.extra]
     for name, table in tables.items():
-        if name not in rows and isinstance(table, dict) and needed <= table.keys() <= columns.keys():
-            rows[name] = {}
+        if name in rows or not isinstance(table, dict) or table.keys().isdisjoint(columns):
+            continue
+        missing = [column for column in needed if column not in table]
+        if missing:
+            raise DataError(
+                f"{path}: the new row {kind}.{name} lacks {', '.join(missing)}; add what is missing."
+            )
+        rows[name] = {}
 
 
 def _override_row(

@@ -16,6 +16,7 @@ import msgspec
 
 from fitg.data.records import Side
 from fitg.engine import terms
+from fitg.engine.cards import Card
 from fitg.engine.machine.joins import Answer, Answers, Question
 from fitg.engine.machine.layers import Layer, calls_upward, composed, own_fields, steps, tag_of
 from fitg.engine.machine.moments import Hook, Point
@@ -24,6 +25,7 @@ from fitg.engine.terms import Goal, Schedule, SegmentTerm, SetupTerm
 from fitg.errors import FitgError
 
 if TYPE_CHECKING:
+    from fitg.data import Facts
     from fitg.engine.machine.context import Context, Touched
     from fitg.engine.machine.draws import DrawSource
     from fitg.engine.machine.fates import Fate
@@ -98,6 +100,8 @@ class Module(msgspec.Struct, frozen=True, kw_only=True):
     answers: tuple[Answer, ...] = ()
     #: [7.0, 19.0] The kinds of military units that a game with it has, by their names among its facts.
     units: tuple[str, ...] = ()
+    #: Cards that it adds to decks.
+    cards: tuple[Card, ...] = ()
     #: What can become of people in a game with it.
     fates: tuple[Fate, ...] = ()
     #: Missions that it adds, each with a letter of its own.
@@ -138,6 +142,8 @@ class Order:
         for module in self.modules:
             named = [other for other in (*module.needs, *module.after) if other in known]
             self._beneath[module.id] = frozenset(named).union(*(self._beneath[other] for other in named))
+        #: The cards of each deck by their codes.
+        self.cards = _cards(self)
         #: What is laid aside, and who has said what can be.
         self.aside = {each for module in self.modules for each in module.without}
         self.said: dict[Any, Module] = {}
@@ -154,6 +160,10 @@ class Order:
                 " `needs` or `after`."
             )
 
+    def cards_of(self, module: Module) -> list[Card]:
+        """The cards of a module that no module over it has made anew."""
+        return [card for card in module.cards if self.cards[card.deck.name][card.code] is card]
+
     def check_aside(self) -> None:
         """Only what a module beneath has said can be laid aside."""
         for module in self.modules:
@@ -164,6 +174,30 @@ class Order:
                         f"The module {module.id!r} lays {each.__qualname__} aside, which no module beneath it"
                         " has; let it name that module in `needs`, or leave it alone."
                     )
+
+
+def _cards(order: Order) -> dict[str, dict[str, Card]]:
+    """The decks: a card is made anew only by a module that lies over the one that has it."""
+    found: dict[str, dict[str, Card]] = {}
+    filler: dict[tuple[str, str], str] = {}
+    for module in order.modules:
+        for card in module.cards:
+            key = (card.deck.name, card.code)
+            order.check(module, filler.get(key), f"the card {card.code!r} of {card.deck.name!r}")
+            found.setdefault(card.deck.name, {})[card.code] = card
+            filler[key] = module.id
+    return found
+
+
+def check_cards(order: Order, facts: Facts) -> None:
+    """A card is played by its row among the facts."""
+    for module in order.modules:
+        for card in module.cards:
+            if card.code not in card.deck.codes(facts):
+                raise SlotConflict(
+                    f"The module {module.id!r} has a card {card.code!r} of {card.deck.name!r} that no row of"
+                    " the facts describes; add the row to its `facts`."
+                )
 
 
 def _check_needs(ruleset: str, modules: tuple[Module, ...], known: Mapping[str, Module]) -> None:
@@ -325,7 +359,8 @@ def answers_of(order: Order) -> Answers:
     found: dict[Question[..., Any], list[Answer]] = {}
     filler: dict[Question[..., Any], str] = {}
     for module in order.modules:
-        for answer in module.answers:
+        lasting = [answer for card in order.cards_of(module) for answer in card.lasting_answers()]
+        for answer in (*module.answers, *lasting):
             order.said.setdefault(answer.give, module)
             if answer.give in order.aside:
                 continue
@@ -344,7 +379,8 @@ def listeners_of(order: Order) -> dict[str, tuple[Hook, ...]]:
     """Who listens to each moment, by its name."""
     found: dict[str, tuple[Hook, ...]] = {}
     for module in order.modules:
-        for point, hooks in module.listens.items():
+        lasting = [each for card in order.cards_of(module) for each in card.lasting_hooks().items()]
+        for point, hooks in (*module.listens.items(), *lasting):
             _check_word(module, point, Point, "listens to", "points.REBELLION_STARTS")
             for hook in hooks:
                 order.said.setdefault(hook.listen, module)

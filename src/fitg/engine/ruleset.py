@@ -14,6 +14,7 @@ import msgspec
 
 from fitg.data import Facts, facts, facts_with
 from fitg.engine import questions
+from fitg.engine.cards import Card
 from fitg.engine.machine.joins import Answers
 from fitg.engine.machine.layers import tag_of
 from fitg.engine.machine.procedure import Procedure
@@ -28,6 +29,7 @@ from fitg.engine.modules import (
     SlotConflict,
     ViewRule,
     answers_of,
+    check_cards,
     check_segments,
     consequences_of,
     layered,
@@ -63,6 +65,8 @@ class Ruleset(NamedTuple):
     moments: dict[str, tuple[Hook, ...]]
     #: What is called for each question of the rules: `ask[may_move](ctx, character)`.
     ask: Answers
+    #: The cards of each deck by their codes.
+    cards: dict[str, dict[str, Card]]
     units: tuple[str, ...]
     fates: frozenset[str]
     missions: dict[str, Mission]
@@ -102,7 +106,7 @@ class Ruleset(NamedTuple):
 
     def facts(self) -> Facts:
         """The facts that this ruleset is played with."""
-        return _facts(tuple((module.id, module.facts) for module in self.modules if module.facts))
+        return facts_of(self.modules)
 
     def charts(self) -> list[PrintedChart]:
         """The charts that its modules add."""
@@ -128,6 +132,8 @@ def compose(name: str, listed: tuple[Module, ...], rulings: Rulings | None = Non
     kinds, ask, moments = layered(order), answers_of(order), listeners_of(order)
     first, last = consequences_of(order)
     order.check_aside()
+    if order.cards:
+        check_cards(order, facts_of(modules))
     traits = tuple(trait for module in modules for trait in module.traits)
     uses = _uses(traits)
     procedures = {kind: made for kind, made in kinds.items() if issubclass(kind, Procedure)}
@@ -140,6 +146,7 @@ def compose(name: str, listed: tuple[Module, ...], rulings: Rulings | None = Non
         procedures=procedures,
         moments=moments,
         ask=ask,
+        cards=order.cards,
         units=tuple(dict.fromkeys(kind for module in modules for kind in module.units)),
         fates=frozenset(fate.name for module in modules for fate in module.fates),
         missions=missions_of(order, kinds),
@@ -234,6 +241,11 @@ def _check_options(modules: tuple[Module, ...]) -> None:
                     f" {option!r}; give one of them another name."
                 )
             owner[option] = module
+
+
+def facts_of(modules: tuple[Module, ...]) -> Facts:
+    """The facts, with what the modules lay over them."""
+    return _facts(tuple((module.id, module.facts) for module in modules if module.facts))
 
 
 def _facts(overlays: tuple[tuple[str, Mapping[str, Any]], ...]) -> Facts:

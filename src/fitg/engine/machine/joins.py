@@ -20,8 +20,24 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 Give = Callable[..., Any]
-#: As long as what an answer counts.
-While = Callable[["Context"], bool]
+
+
+class While:
+    """As long as what an answer counts; whoever is asked often may write its own `gate`."""
+
+    __slots__ = ("holds",)
+
+    def __init__(self, holds: Callable[[Context], bool]) -> None:
+        self.holds = holds
+
+    def gate(self, give: Give, nothing: Any) -> Give:
+        """An answer that says nothing when its time is over."""
+        holds = self.holds
+
+        def answer(ctx: Context, *about: Any) -> Any:
+            return give(ctx, *about) if holds(ctx) else nothing
+
+        return answer
 
 
 class Passed(Enum):
@@ -45,13 +61,14 @@ class Answer(NamedTuple):
     #: As long as it counts; None: as long as its module is played.
     lifetime: While | None = None
 
-    def during(self, lifetime: While, source: str = "") -> Answer:
+    def during(self, lifetime: While | Callable[[Context], bool], source: str = "") -> Answer:
         """The same, but only as long as something holds: a card is face-up, is in somebody's hands."""
-        return self._replace(lifetime=lifetime, source=source or self.source)
+        lasting = lifetime if isinstance(lifetime, While) else While(lifetime)
+        return self._replace(lifetime=lasting, source=source or self.source)
 
     def bound(self) -> Give:
         """The function that gives it."""
-        return self.give if self.lifetime is None else self.question.timed(self.give, self.lifetime)
+        return self.give if self.lifetime is None else self.lifetime.gate(self.give, self.question.nothing)
 
 
 class Question(Generic[P, R]):
@@ -76,15 +93,6 @@ class Question(Generic[P, R]):
     def nothing(self) -> Any:
         """What an answer says that does not count now."""
         raise NotImplementedError
-
-    def timed(self, give: Give, lifetime: While) -> Give:
-        """An answer that counts only as long as something holds."""
-        nothing = self.nothing
-
-        def answer(ctx: Context, *about: Any) -> Any:
-            return give(ctx, *about) if lifetime(ctx) else nothing
-
-        return answer
 
     def join(self, gives: tuple[Give, ...]) -> Callable[P, R]:
         """Several answers as one."""
@@ -219,8 +227,10 @@ def _revision(answer: Answer) -> Give:
     if lifetime is None:
         return give
 
+    holds = lifetime.holds
+
     def revise(parts: Any, ctx: Context, *about: Any) -> Any:
-        return give(parts, ctx, *about) if lifetime(ctx) else parts
+        return give(parts, ctx, *about) if holds(ctx) else parts
 
     return revise
 
@@ -245,7 +255,10 @@ class Least(Question[P, int]):
         nothing = self.nothing
 
         def least(*about: P.args, **_: P.kwargs) -> int:
-            return min([give(*about) for give in gives], default=nothing)
+            found: int = nothing
+            for give in gives:
+                found = min(found, give(*about))
+            return found
 
         return least
 

@@ -37,8 +37,7 @@ from fitg.engine.rules.galactic import (
     base,
     dealing,
     disclosure,
-    flux,
-    ghost_fleet,
+    event_cards,
     hunts,
     hypnosis,
     imperial_purchases,
@@ -47,6 +46,7 @@ from fitg.engine.rules.galactic import (
     mutants,
     rebel_purchases,
     revelations,
+    secret_cards,
     secret_missions,
     secrets,
     taxation,
@@ -78,7 +78,6 @@ from fitg.engine.rules.space import answers as space_answers
 from fitg.engine.rules.space import assault, repair
 from fitg.engine.rules.space import memory as space_memory
 from fitg.engine.rules.space.fleet_move import FleetMove
-from fitg.engine.rules.space.hyperjump import LEAPING
 from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
 from fitg.engine.rules.space.memory import SPACE, SpaceMemory
 from fitg.engine.rules.space.options import SpaceOptions
@@ -329,23 +328,14 @@ GALACTIC_GAME = Module(
         ),
         secrets.REVEALED: (Hook("revelation", revelations.carry_out),),
         points.PLAYER_TURN_STARTS: (Hook("show-secrets", disclosure.offer),),
-        points.BATTLE_JOINED: (Hook("secrets-in-battle", living_planet.in_battle),),
-        points.DETECTION: (Hook("scanners", living_planet.at_detection),),
-        points.CREATURE: (Hook("mutants", mutants.are_seen),),
-        points.LOCALS: (Hook("mutant-locals", mutants.are_seen),),
-        **dict.fromkeys(
-            (points.LOYALTY_MOVED, points.REBELLION_STOPPED, points.FREED),
-            (Hook("no-example", living_planet.without_example),),
-        ),
         points.REBELLION_STARTS: (Hook("rebel-track", uprising.begins),),
         points.REBELLION_UNDER_WAY: (
             Hook("lost-secrets", uprising.goes_on),
             Hook("no-example", living_planet.without_example),
         ),
-        points.SEGMENT_STARTS: (Hook("ghost-fleet", ghost_fleet.comes),),
-        LEAPING: (Hook("hyperspace-flux", flux.sweep),),
     },
     answers=galactic_answers.ANSWERS,
+    cards=(*event_cards.CARDS, *secret_cards.CARDS),
     missions=(StealEnemyResources, QuestionPrisoner),
     events={"atrocity": ATROCITY},
     view=galaxy_view,

@@ -16,26 +16,20 @@ from fitg.engine.rules.galactic import (
     assignments,
     atrocities,
     disclosure,
-    drugs,
-    flux,
     geography,
     hypnosis,
-    immediate_events,
     imperial_purchases,
     limits,
-    living_planet,
     maintenance,
     money,
     mutants,
     secrets,
     shifts,
-    standing_events,
     taxation,
     uprising,
     victory,
 )
 from fitg.engine.rules.galactic.environ_missions import felt
-from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.options import NO_BID, options
 from fitg.engine.rules.missions.letters import StartOrStopRebellion
@@ -156,18 +150,23 @@ def no_healing(ctx: Context, place: str) -> bool:
 
 
 def sparks(ctx: Context, planet_id: str) -> bool:
-    """[31.0, 121] Nothing done on the Living Planet sparks one, and nothing while all news is jammed."""
-    return not secrets.acts(ctx, planet_id, secrets.NO_DOMINO) and not in_force(ctx, "jamming")
+    """[31.0] Nothing done on the Living Planet sparks one."""
+    return not secrets.acts(ctx, planet_id, secrets.NO_DOMINO)
 
 
 def seems_to_spark(ctx: Context, planet_id: str, viewer: Side) -> bool:
     """[31.1] The Rebels do not know where the Living Planet is before it is shown."""
-    return not felt(ctx, viewer, planet_id, secrets.NO_DOMINO) and not in_force(ctx, "jamming")
+    return not felt(ctx, viewer, planet_id, secrets.NO_DOMINO)
 
 
-def refuses_nobody(ctx: Context, planet_id: str, favor: Side) -> bool:
-    """[31.0] Empire Forever and Welcome Rebels refuse one of the sides."""
-    return not secrets.known_to_act(ctx, planet_id, shifts.REFUSALS[favor])
+def refuses_no_rebel(ctx: Context, planet_id: str, favor: Side) -> bool:
+    """[31.0] Empire Forever refuses the Rebels."""
+    return favor != "rebel" or not secrets.known_to_act(ctx, planet_id, shifts.REFUSALS[favor])
+
+
+def refuses_no_imperial(ctx: Context, planet_id: str, favor: Side) -> bool:
+    """[31.0] Welcome Rebels refuses the Empire."""
+    return favor != "imperial" or not secrets.known_to_act(ctx, planet_id, shifts.REFUSALS[favor])
 
 
 def hidden_refusal(ctx: Context, planet_id: str, favor: Side, reason: str) -> Procedure | None:
@@ -199,12 +198,12 @@ def on_the_marker(ctx: Context, stack: Stack) -> Mapping[str, int]:
 
 def less_withheld(number: int, ctx: Context, kind: str) -> int:
     """[19.0, 123] But for a Suicide Squad that was disbanded in this Game-Turn."""
-    return max(0, number - standing_events.withheld(ctx, kind))
+    return max(0, number - int(memory(ctx).disbanded == kind))
 
 
 def less_withheld_of(numbers: dict[str, int], ctx: Context, kinds: Iterable[str]) -> dict[str, int]:
     """[19.0, 123] The same for several kinds."""
-    return {kind: max(0, n - standing_events.withheld(ctx, kind)) for kind, n in numbers.items()}
+    return {kind: max(0, n - int(memory(ctx).disbanded == kind)) for kind, n in numbers.items()}
 
 
 ANSWERS: tuple[Answer, ...] = (
@@ -226,35 +225,12 @@ ANSWERS: tuple[Answer, ...] = (
     questions.rebellion_points.by(uprising.immediate_points),
     questions.has_star.by(has_secret_star),
     questions.goes_wild.by(uprising.units_go_wild),
-    questions.prison.by(trap),
-    questions.columns.by(living_planet.columns),
-    questions.creature.by(mutant),
-    questions.looks_closer.by(knows_its_ships),
     questions.learns.by(sees_a_secret),
-    questions.is_ruled.by(no_sovereigns),
-    questions.heals_here.by(no_healing),
-    questions.rating.by(drugs.ratings),
-    questions.bonus_draws.by(drugs.talents),
-    questions.sets_example.by(sparks),
-    questions.seems_to_set_example.by(seems_to_spark),
-    questions.follows_example.by(refuses_nobody),
     questions.objection.by(hidden_refusal),
     questions.loyalty_is_fixed.by(hypnosis.holds),
-    questions.loyalty_is_fixed.by(standing_events.is_disputed),
-    questions.may_lead.by(standing_events.is_at_peace),
-    questions.may_join_missions.by(standing_events.is_at_peace),
     questions.may_undertake.by(is_not_hypnotized),
-    questions.may_undertake.by(standing_events.is_open_to),
-    questions.grants_bonus.by(standing_events.moons_are_away),
-    questions.why_void.by(standing_events.propaganda),
-    questions.strikes_anyway.by(standing_events.storms),
-    questions.jumps_astray.by(flux.is_about),
-    questions.hyperjump_distance.by(standing_events.turbulence),
-    questions.military_navigation.by(standing_events.strike),
     questions.counters.changed(less_withheld),
     questions.counters_of.changed(less_withheld_of),
-    questions.recruits.by(standing_events.has_recruits),
-    questions.known_units.by(immediate_events.wanted_squads),
     questions.known_units.by(ambushers),
     questions.known_units.by(on_the_marker),
     questions.way_is_barred.by(limits.bars),
@@ -262,5 +238,4 @@ ANSWERS: tuple[Answer, ...] = (
     *(questions.may_go.by(reason) for reason in assignments.REASONS),
     assignments.orders_end.by(assignments.base_is_known),
     questions.why_not_there.by(limits.refusal),
-    questions.is_grounded.by(limits.is_grounded),
 )

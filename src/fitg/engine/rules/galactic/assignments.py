@@ -10,7 +10,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.joins import AnyOf
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.questions import Craft
-from fitg.engine.rules.galactic import events, geography
+from fitg.engine.rules.galactic import asked, geography
 from fitg.engine.rules.galactic.memory import NO_CARD, memory
 from fitg.engine.rules.galactic.options import options
 
@@ -18,8 +18,6 @@ from fitg.engine.rules.galactic.options import options
 SECOND_DECK = 6
 #: What modules may say about it.
 orders_end: AnyOf[[Context]] = AnyOf("35.32", "Does no further assignment bind the Empire?")
-#: [102] The Galactic Event under which no card binds.
-PEACE = "peace_month"
 
 
 class ArrangeNext(Action, frozen=True):
@@ -134,20 +132,21 @@ def nothing_binds_them(ctx: Context, side: Side, origin: str, destination: str, 
         return "no assignment binds them"
     if ctx.board.planet_of.get(origin, "") == ctx.board.planet_of[destination]:
         return "on one planet"
-    unbound = memory(ctx).assignment == NO_CARD or events.in_force(ctx, PEACE)
+    unbound = memory(ctx).assignment == NO_CARD or ctx.rules.ask[asked.assignments_rest](ctx)
     return "no assignment binds them" if unbound else ""
 
 
 def between_named_provinces(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
     """[35.2] Inside the provinces that the card names, and from one to the other."""
-    named = named_provinces(ctx)
-    both = province(ctx, origin) in named and province(ctx, destination) in named
+    named, provinces = named_provinces(ctx), ctx.board.province_of
+    both = provinces[origin] in named and provinces[destination] in named
     return "the assignment names both provinces" if both else ""
 
 
 def to_a_center(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
     """[35.2] Inside a province to the star systems of capitals, Throne and home planets."""
-    if province(ctx, origin) != province(ctx, destination):
+    provinces = ctx.board.province_of
+    if provinces[origin] != provinces[destination]:
         return ""
     if not is_center(ctx, ctx.board.system_of[destination]):
         return ""
@@ -164,7 +163,9 @@ def out_of_drift(ctx: Context, side: Side, origin: str, destination: str, craft:
 def to_a_rebellion(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
     """[35.31] From a capital or the Throne to a planet in rebellion or under Rebel Control."""
     here = ctx.board.planet_of.get(origin, "")
-    if not here or not geography.is_capital(ctx, here) or not is_lost(ctx, ctx.board.planet_of[destination]):
+    if not here or ctx.facts.planets[here].capital == "none":
+        return ""
+    if not geography.exists(ctx, here) or not is_lost(ctx, ctx.board.planet_of[destination]):
         return ""
     near = _is_near(ctx, province(ctx, origin), province(ctx, destination))
     return "from a capital to a rebellion" if near else ""

@@ -22,10 +22,9 @@ from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option, Procedu
 from fitg.engine.machine.state import ROLES, SIDES, Character
 from fitg.engine.rules import control, harm, loyalty, pdb, units
 from fitg.engine.rules.battles import DETERMINED
-from fitg.engine.rules.galactic import geography, hypnosis
+from fitg.engine.rules.galactic import asked, geography, hypnosis
 from fitg.engine.rules.galactic.causes import CHEMICALS, STRAFING
 from fitg.engine.rules.galactic.destruction import Destruction
-from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.outrage import Outrage
 from fitg.engine.rules.losses import TakeLosses
@@ -189,7 +188,7 @@ def elite_at(ctx: Context, place: str) -> Mapping[str, int]:
 
 def planets_within_reach(ctx: Context, planet_id: str) -> list[str]:
     """[36.2, 36.22, 36.23] The planet of the missions; the base once it is known; in a rare mood any."""
-    if in_force(ctx, "rare_mood"):
+    if ctx.rules.ask[asked.strikes_anywhere](ctx):
         return list(ctx.board.planets)
     record = memory(ctx)
     known = [record.base] if record.base_revealed and record.base != planet_id else []
@@ -315,8 +314,10 @@ class Ambush(MilitaryCombat, tag="galactic.Ambush"):
 
 def ambushers(ctx: Context, place: str) -> Mapping[str, int]:
     """[36.31] The elite units that a sneak attack under way in a place has shown."""
-    here = any(isinstance(each, Ambush) and each.place == place for each in ctx.state.stack)
-    return elite_at(ctx, place) if here else {}
+    for each in ctx.state.stack:
+        if isinstance(each, Ambush) and each.place == place:
+            return elite_at(ctx, place)
+    return {}
 
 
 class SneakAttackCarriedOut(Procedure):

@@ -7,8 +7,7 @@ from fitg.engine.events.galactic import FirstLetterVoid
 from fitg.engine.machine.actions import Action, Letter, Purpose
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import Next, Option
-from fitg.engine.rules.galactic import secrets
-from fitg.engine.rules.galactic.events import in_force
+from fitg.engine.rules.galactic import asked, secrets
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.mission_phase import note_gamblers
 from fitg.engine.rules.missions.actions import AssignCharacter, missions_under_way
@@ -17,8 +16,6 @@ from fitg.engine.rules.missions.groups import Group
 
 #: The missions that Empire Forever and Welcome Rebels hinder.
 HINDERED = ("C", "D")
-#: [101] The event that gives every group two missions, and the Player-Turns in which it does.
-SINGULARITY, FIRST_ROUND = "time_singularity", 1
 
 
 def felt(ctx: Context, side: str, planet: str, effect: str) -> bool:
@@ -32,8 +29,8 @@ def has_two_missions(ctx: Context, side: str, place: str) -> bool:
 
 
 def _in_singularity(ctx: Context) -> bool:
-    """[101] Is it one of the first Player-Turns of a Game-Turn under that card?"""
-    return in_force(ctx, SINGULARITY) and ctx.segments[ctx.state.segment].round == FIRST_ROUND
+    """[101] Does a card give every group two missions?"""
+    return ctx.rules.ask[asked.has_two_missions](ctx)
 
 
 class SecondMission(Action, frozen=True):

@@ -1,16 +1,18 @@
 """[32.0] Galactic Events: one card opens each Game-Turn, acts at once or stays in force to its end.
 
-What a card does at once stands in `immediate_events`; what lasts is asked for where it matters, with
-`in_force`.
+What each card does stands in its record, in `event_cards`.
 """
 
 from __future__ import annotations
 
+from typing import Any
+
+from fitg.engine.cards import Deck
 from fitg.engine.events.galactic import GalacticEventDrawn
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.joins import Give, While
 from fitg.engine.machine.procedure import DONE, Call, Next, Procedure
-from fitg.engine.rules.galactic.immediate_events import EFFECTS
-from fitg.engine.rules.galactic.memory import NO_CARD, memory
+from fitg.engine.rules.galactic.memory import GALACTIC, NO_CARD, memory
 
 #: [112, 115] What has to be known already for a card to be ignored.
 BASE_REVEALED = "base_revealed"
@@ -26,6 +28,33 @@ def on_display(ctx: Context) -> str:
     """[32.0] The code of the event that is in force; "" if there is none."""
     card = memory(ctx).event
     return ctx.facts.galactic_events[card].code if card != NO_CARD else ""
+
+
+class Displayed(While):
+    """[32.0] As long as the event of a code is on display."""
+
+    __slots__ = ("code",)
+
+    def __init__(self, code: str) -> None:
+        super().__init__(lambda ctx: in_force(ctx, code))
+        self.code = code
+
+    def gate(self, give: Give, nothing: Any) -> Give:
+        """Looks at the display itself: cards are asked all the time, and one of them is in force."""
+        code = self.code
+
+        def answer(ctx: Context, *about: Any) -> Any:
+            card: int = ctx.state.modules[GALACTIC].event  # type: ignore[attr-defined]
+            shown = card != NO_CARD and ctx.facts.galactic_events[card].code == code
+            return give(ctx, *about) if shown else nothing
+
+        return answer
+
+
+#: The deck that one card of is turned up in each Game-Turn.
+EVENTS = Deck(
+    "galactic-events", lambda facts: {event.code for event in facts.galactic_events.values()}, Displayed
+)
 
 
 class GalacticEventSegment(Procedure):
@@ -47,8 +76,8 @@ class GalacticEventSegment(Procedure):
 
     def carry_out(self, ctx: Context) -> Next:
         code = ctx.facts.galactic_events[memory(ctx).event].code
-        effect = EFFECTS.get(code)
-        procedure = effect(ctx) if effect is not None else None
+        card = ctx.rules.cards[EVENTS.name].get(code)
+        procedure = card.at_once(ctx) if card is not None and card.at_once is not None else None
         return DONE if procedure is None else Call(procedure, self.finish)
 
     def finish(self, ctx: Context) -> Next:

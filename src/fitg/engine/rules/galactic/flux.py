@@ -14,7 +14,6 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Done, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
-from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.geography import exists
 from fitg.engine.rules.galactic.immediate_events import CASE, card_in_force
 from fitg.engine.rules.movement import may_enter
@@ -30,7 +29,7 @@ Leap = FleetMove | ShipJump
 
 def is_about(ctx: Context, origin: str) -> bool:
     """[118] Is hyperspace in flux for those who jump from here? Not for those who leave Drift 2."""
-    return in_force(ctx, "hyperspace_flux") and ctx.board.locations[origin].kind != "drift2"
+    return ctx.board.locations[origin].kind != "drift2"
 
 
 def star_of(ctx: Context, dice: tuple[int, ...]) -> str:

@@ -16,7 +16,6 @@ from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import ROLES, Character, Stack, StackRole
 from fitg.engine.rules import control, units
 from fitg.engine.rules.galactic.causes import GHOST_FLEET
-from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.geography import province_of
 from fitg.engine.rules.galactic.immediate_events import CASE, card_in_force
 from fitg.engine.rules.losses import TakeLosses
@@ -31,7 +30,7 @@ def comes(ctx: Context, moment: Moment) -> Procedure | None:
     """[106] Before all other space combat of the first Rebel Player-Turn."""
     segment = ctx.segments[ctx.state.segment]
     due = segment.name == SEGMENT and segment.player == "rebel" and segment.round == ROUND
-    return GhostFleet() if due and in_force(ctx, "ghost_fleet") else None
+    return GhostFleet() if due else None
 
 
 def haunts(ctx: Context) -> list[str]:

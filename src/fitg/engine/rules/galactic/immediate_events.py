@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from fitg.data.records import LOYALTY_TRACK, GalacticEvent, Side
 from fitg.engine import points
 from fitg.engine.events.galactic import CharacterReborn
@@ -17,14 +15,10 @@ from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedu
 from fitg.engine.machine.state import PATRIOTIC, ROLES, Character, Possession, Stack, StackRole
 from fitg.engine.rules import characters, control, detection, harm, loyalty, possessions, units
 from fitg.engine.rules.galactic import geography, shifts, tracks
-from fitg.engine.rules.galactic.base import TellRebelSecret
 from fitg.engine.rules.galactic.causes import PLAGUE
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.shifts import Objection, Shift, ShiftInTurn
 from fitg.engine.rules.rebellion import Rebellion
-
-#: [32.0] What an event may do: something at once, or a procedure that asks.
-Effect = Callable[[Context], Procedure | None]
 
 CASE = "32.0"
 
@@ -478,19 +472,3 @@ def _squads(ctx: Context) -> list[tuple[str, str, StackRole]]:
         for kind in units.of_side(ctx, place, "imperial", role)
         if kinds[kind].suicide
     ]
-
-
-EFFECTS: dict[str, Effect] = {
-    "pirate_plunder": lambda ctx: PiratePlunder(),
-    "segunden_news": segunden_news,
-    "galactic_games": galactic_games,
-    "lonica_backlash": lonica_backlash,
-    "zakir_scandal": zakir_scandal,
-    "deblon_cult": lambda ctx: DeblonCult(),
-    "code_cracked": lambda ctx: TellRebelSecret(),
-    "transport_error": transport_error,
-    "plague": plague,
-    "clone_success": lambda ctx: CloneSuccess(),
-    "suicide_outcry": lambda ctx: SuicideOutcry(),
-    "suvan_sermon": lambda ctx: SuvanSermon(),
-}

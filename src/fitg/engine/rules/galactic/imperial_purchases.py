@@ -12,8 +12,7 @@ from fitg.engine.machine.procedure import DONE, Next
 from fitg.engine.machine.state import Planet
 from fitg.engine.rules import pdb
 from fitg.engine.rules.force_points.purchases import FinishPurchases, Purchase
-from fitg.engine.rules.galactic import geography, money, tracks
-from fitg.engine.rules.galactic.events import in_force
+from fitg.engine.rules.galactic import asked, geography, money, tracks
 from fitg.engine.rules.galactic.geography import FIRST_PROVINCE
 from fitg.scenarios.format import ForcePoints, Placing
 
@@ -86,7 +85,7 @@ class ImperialPurchases(Purchase, tag="galactic.ImperialPurchases"):
         return (
             pdb.may_turn_up(ctx, planet, self.side)
             and geography.holds_capital(ctx, geography.province_of(ctx, planet.id))
-            and not in_force(ctx, "pdb_stop")
+            and ctx.rules.ask[asked.builds_pdbs](ctx)
         )
 
     def may_raise(self, ctx: Context, planet: Planet) -> bool:
@@ -95,7 +94,7 @@ class ImperialPurchases(Purchase, tag="galactic.ImperialPurchases"):
         return (
             province in (geography.taxed_province(ctx), FIRST_PROVINCE)
             and geography.holds_capital(ctx, province)
-            and not in_force(ctx, "pdb_stop")
+            and ctx.rules.ask[asked.builds_pdbs](ctx)
             and super().may_raise(ctx, planet)
         )
 

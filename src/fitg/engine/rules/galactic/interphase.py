@@ -9,8 +9,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import ROLES
 from fitg.engine.rules import units
-from fitg.engine.rules.galactic import assignments, shifts
-from fitg.engine.rules.galactic.events import in_force
+from fitg.engine.rules.galactic import asked, assignments, shifts
 from fitg.engine.rules.galactic.immediate_events import CASE, card_in_force
 from fitg.engine.rules.galactic.memory import NO_CARD, memory
 
@@ -48,8 +47,8 @@ class GalacticInterphase(Procedure):
     left: tuple[str, ...] = ()
 
     def begin(self, ctx: Context) -> Next:
-        if in_force(ctx, "egrix_invasion"):
-            star = card_in_force(ctx).parameters["star"]
+        star = ctx.rules.ask[asked.contested_star](ctx)
+        if star:
             self.left = tuple(each for each in ctx.facts.systems[star].planets if each in ctx.state.planets)
         return self.next_planet
 

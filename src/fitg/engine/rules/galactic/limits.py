@@ -7,17 +7,9 @@ from collections.abc import Hashable
 from fitg.data.records import Side
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.state import Ship
 from fitg.engine.questions import Craft
-from fitg.engine.rules.galactic import assignments, geography
-from fitg.engine.rules.galactic.events import in_force, on_display
-from fitg.engine.rules.galactic.memory import NO_CARD, memory
-
-#: The Galactic Events that hold Imperial forces back.
-CLOSED_BORDERS, STOCKTAKING, RECALL = "jamming", "inventory_month", "ship_recall"
-BORDER_EVENTS = (CLOSED_BORDERS, STOCKTAKING)
-#: [125] The spaceship that is not called home.
-SPARED_SHIP = "redjacs-spaceship"
+from fitg.engine.rules.galactic import asked, assignments, geography
+from fitg.engine.rules.galactic.memory import memory
 
 
 def bars(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
@@ -25,16 +17,10 @@ def bars(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) 
     planet = ctx.board.planet_of[destination]
     if not geography.exists(ctx, planet):
         return f"{naming.planet(ctx.facts, planet)} no longer exists"
-    if side != "imperial" or not _crosses_border(ctx, origin, destination):
+    provinces = ctx.board.province_of
+    if side != "imperial" or provinces[origin] == provinces[destination]:
         return ""
-    event = on_display(ctx)
-    if event not in BORDER_EVENTS:
-        return ""
-    if event == CLOSED_BORDERS:
-        return "no Imperial force crosses a border in this Game-Turn"
-    if craft.mover == "fleet":
-        return "no Imperial military unit leaves its province in this Game-Turn"
-    return ""
+    return ctx.rules.ask[asked.border_is_closed](ctx, craft)
 
 
 def terms(ctx: Context) -> tuple[Hashable, ...]:
@@ -42,11 +28,6 @@ def terms(ctx: Context) -> tuple[Hashable, ...]:
     record, planets = memory(ctx), ctx.index.planets_in
     lost = (planets("destroyed"), planets("rebellion"), planets("rebel-control"))
     return record.assignment, record.event, *lost
-
-
-def _crosses_border(ctx: Context, origin: str, destination: str) -> bool:
-    provinces = ctx.board.province_of
-    return provinces[origin] != provinces[destination]
 
 
 def refusal(ctx: Context, side: Side, origin: str, destination: str) -> str:
@@ -62,10 +43,3 @@ def refusal(ctx: Context, side: Side, origin: str, destination: str) -> str:
         f"the Strategic Assignment names {named}, and {name} is not in a star system with a capital"
         " or a home planet"
     )
-
-
-def is_grounded(ctx: Context, ship: Ship) -> bool:
-    """[125] Imperial character ships stay where they are, but for Redjac's."""
-    if ship.side != "imperial" or memory(ctx).event == NO_CARD:
-        return False
-    return ship.model != SPARED_SHIP and in_force(ctx, RECALL)

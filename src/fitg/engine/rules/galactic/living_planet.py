@@ -8,8 +8,7 @@ from fitg.engine import points
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment
 from fitg.engine.rules.battles import Battle
-from fitg.engine.rules.galactic import secrets
-from fitg.engine.rules.galactic.events import in_force
+from fitg.engine.rules.galactic import asked, secrets
 from fitg.engine.rules.politics import domino
 from fitg.engine.rules.space.space_combat import OrbitBattle
 
@@ -41,7 +40,7 @@ def in_battle(ctx: Context, moment: Moment) -> None:
 
 def without_example(ctx: Context, moment: Moment) -> None:
     """[G-03, 121] The Rebels notice that no Domino Effect follows, unless all news is jammed."""
-    if in_force(ctx, "jamming"):
+    if ctx.rules.ask[asked.news_is_jammed](ctx):
         return
     shifted = moment.name != points.LOYALTY_MOVED.name or moment.number >= domino.SPACES
     if shifted and secrets.acts(ctx, moment.planet, secrets.NO_DOMINO):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from fitg.engine import points
 from fitg.engine.events.politics import SovereignGone
 from fitg.engine.machine import pieces
@@ -14,6 +12,7 @@ from fitg.engine.machine.procedure import DONE, Next, Procedure
 from fitg.engine.machine.state import DISSENT, UNREST
 from fitg.engine.rules import characters, custody, loyalty
 from fitg.engine.rules.galactic import geography, secrets
+from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.movement import Flight
 from fitg.engine.rules.space.fleet_move import FleetMove
 
@@ -81,20 +80,10 @@ class DeadWorld(Procedure):
         return DONE
 
 
-#: What the data of a secret call an effect, and what it is.
-AT_ONCE: dict[str, Callable[[Context, str], None]] = {
-    "loyalty=patriotic": to_patriotic,
-    "loyalty=dissent_unless_unrest_or_rebellion": to_dissent,
-    "capture_detected_rebels": spring_trap,
-}
-
-
 def carry_out(ctx: Context, moment: Moment) -> Procedure | None:
-    """A secret has just been revealed: whatever its entry says of that."""
-    secret = secrets.acting(ctx, moment.planet)
-    if secret is None:
+    """A secret has just been revealed: whatever its card does at once."""
+    code = memory(ctx).secrets.get(moment.planet, "")
+    card = ctx.rules.cards[secrets.SECRETS.name].get(code)
+    if card is None or card.at_once is None or secrets.acting(ctx, moment.planet) is None:
         return None
-    for effect in secret.on_reveal:
-        if effect in AT_ONCE:
-            AT_ONCE[effect](ctx, moment.planet)
-    return DeadWorld(planet=moment.planet) if "planet_removed" in secret.on_reveal else None
+    return card.at_once(ctx, moment.planet)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fitg.data.records import PlanetSecret
+from fitg.engine.cards import Deck
 from fitg.engine.events.galactic import SecretLost, SecretRevealed, SecretsDeployed
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlanetId
@@ -38,6 +39,10 @@ CREATURES, MOB = "creatures=10/9", "irate_locals=8/8_hand"
 PART = "_part:"
 #: By the side whose Coups and Diplomacy lose their first letter.
 FIRST_LETTER_VOID = {"rebel": "rebel_CD_first_letter_void", "imperial": "imperial_CD_first_letter_void"}
+
+
+#: The counters that are laid on planets.
+SECRETS = Deck("planet-secrets", lambda facts: facts.planet_secrets)
 
 
 def acting(ctx: Context, planet_id: str) -> PlanetSecret | None:

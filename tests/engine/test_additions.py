@@ -1,0 +1,250 @@
+"""What a module adds stands in one place: a card, a character with an ability of his own, a Phase.
+
+A kind of unit that can be bought is added in `test_units.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.engine.galactic.galaxy import galaxy
+from tests.engine.table import do, table
+from tests.engine.toys import Play
+
+from fitg.data.records import Side
+from fitg.engine import questions
+from fitg.engine.cards import Card
+from fitg.engine.game import Game, new_game, restore
+from fitg.engine.machine import pieces
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.moments import Hook, Moment
+from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.machine.state import Character
+from fitg.engine.modules import Module, SlotConflict
+from fitg.engine.points import SEGMENT_STARTS
+from fitg.engine.rules import characters
+from fitg.engine.rules.galactic import tracks
+from fitg.engine.rules.galactic.events import EVENTS
+from fitg.engine.rules.galactic.memory import memory
+from fitg.engine.ruleset import compose
+from fitg.engine.rulesets.standard import GAMES
+from fitg.engine.terms import SegmentTerm
+from fitg.errors import DataError
+from fitg.lab.checks.fuzz import play
+from fitg.scenarios.sequence import Segment, in_order, parse
+
+CITY = "222.1"
+
+# A card
+
+SLUMP = 130
+ROW: dict[str, Any] = {
+    "code": "market_slump",
+    "kind": "standing",
+    "duration": "game_turn",
+    "chooser": "",
+    "affects": ["resources"],
+    "parameters": {"rebel": "2"},
+    "ignored_if": [],
+    "text": "The Rebels earn two points at once; nobody leads, and each Segment begins with a groan.",
+}
+GROANS: list[str] = []
+
+
+def earn_points(ctx: Context) -> None:
+    earned = int(ctx.facts.galactic_events[memory(ctx).event].parameters["rebel"])
+    tracks.gain(ctx, "rebel", earned, "a market slump", "32.0")
+
+
+def nobody_leads(ctx: Context, character: object) -> bool:
+    return False
+
+
+def groan(ctx: Context, moment: Moment) -> None:
+    GROANS.append(ctx.segment)
+
+
+MARKET = Module(
+    id="market",
+    title="A market",
+    needs=("galactic",),
+    facts={"galactic_events": {str(SLUMP): ROW}},
+    cards=(
+        Card(
+            EVENTS,
+            "market_slump",
+            at_once=earn_points,
+            answers=(questions.may_lead.by(nobody_leads),),
+            listens={SEGMENT_STARTS: (Hook("groan", groan),)},
+        ),
+    ),
+)
+
+
+def slumped(options: dict[str, str]) -> Game:
+    """The new card is the last of the deck."""
+    people = {"jon-kidu": {"place": "551.1"}, "tourag": {"place": "551.1"}}
+    return galaxy("galactic.event", turn=2, picks=[29], characters=people, options=options)
+
+
+def test_a_card_is_added_in_one_place(playing: Play) -> None:
+    GROANS.clear()
+    options = playing(MARKET)
+    game = slumped(options)
+    assert memory(game.ctx).event == SLUMP
+    assert tracks.points(game.ctx, "rebel") == 2
+    assert GROANS
+    assert not game.ctx.rules.ask[questions.may_lead](game.ctx, game.state.characters["jon-kidu"])
+    memory(game.ctx).event = 0
+    assert game.ctx.rules.ask[questions.may_lead](game.ctx, game.state.characters["jon-kidu"])
+
+
+def test_a_row_that_lacks_something_says_so(playing: Play) -> None:
+    short = Module(id="short", facts={"galactic_events": {"131": {"code": "drought"}}})
+    with pytest.raises(
+        DataError, match=r"short: the new row galactic_events\.131 lacks .*kind, .*; add what"
+    ):
+        new_game("flight-to-egrix", seed=1, options=playing(short))
+
+
+def test_a_card_without_a_row_is_refused() -> None:
+    unknown = Module(id="market", needs=("galactic",), cards=MARKET.cards)
+    with pytest.raises(SlotConflict, match="has a card 'market_slump' of 'galactic-events' that no row"):
+        compose("market", (*GAMES["galactic"], unknown))
+
+
+def test_a_card_that_another_module_has_is_made_anew_only_by_who_knows_it() -> None:
+    again = Card(EVENTS, "ghost_fleet")
+    with pytest.raises(SlotConflict, match="'galactic' and 'rude' both fill the card 'ghost_fleet'"):
+        compose("rude", (*GAMES["galactic"], Module(id="rude", cards=(again,))))
+    rules = compose("kind", (*GAMES["galactic"], Module(id="kind", needs=("galactic",), cards=(again,))))
+    assert rules.cards[EVENTS.name]["ghost_fleet"] is again
+    assert not any(hook.name == "ghost-fleet" for hook in rules.moments[SEGMENT_STARTS.name])
+
+
+def test_every_event_among_the_facts_has_its_card() -> None:
+    game = slumped({})
+    codes = {event.code for event in game.facts.galactic_events.values()}
+    assert set(game.ctx.rules.cards[EVENTS.name]) == codes
+
+
+# A 33rd character with an ability of his own
+
+SINGS = "lullaby"
+
+
+def lullaby(ctx: Context, character: Any, name: str) -> list[Modifier]:
+    """Whoever is with the singer is cleverer by one."""
+    if name != "intelligence" or SINGS in ctx.facts.people[character.id].abilities:
+        return []
+    mates = characters.at(ctx, character.place, character.side)
+    singers = [mate for mate in mates if SINGS in ctx.facts.people[mate.id].abilities]
+    return [Modifier(ctx.facts.people[each.id].name, 1) for each in singers]
+
+
+SINGER = Module(
+    id="singer",
+    title="A singer",
+    facts={
+        "abilities": {SINGS: {"text": "Whoever is with him has one more Intelligence."}},
+        "characters": {
+            "old-tom": {
+                "card": 33,
+                "name": "Old Tom",
+                "side": "rebel",
+                "race": "rhones",
+                "title": "",
+                "royalty_of": None,
+                "knight": False,
+                "combat": 0,
+                "endurance": 3,
+                "intelligence": 1,
+                "leadership": 0,
+                "space_leadership": None,
+                "diplomacy": 2,
+                "navigation": 0,
+                "home_planets": ["142"],
+                "abilities": {SINGS: ""},
+            }
+        },
+    },
+    answers=(questions.rating.by(lullaby),),
+)
+
+
+def test_a_33rd_character_brings_an_ability_in_one_place(playing: Play) -> None:
+    people = {"kogus": {"place": CITY}, "zina-adora": {"place": "223.1"}}
+    game = table("rebel.movement", characters=people, options=playing(SINGER))
+    ctx = game.ctx
+    pieces.add_character(ctx, Character(id="old-tom", side="rebel", place=CITY))
+    usual = ctx.facts.people
+    for name, more in (("kogus", 1), ("zina-adora", 0), ("old-tom", 0)):
+        found = characters.rating(ctx, game.state.characters[name], "intelligence")
+        assert found == usual[name].intelligence + more
+    assert "old-tom" in new_game("flight-to-egrix", seed=1, options=playing(SINGER)).state.decks["rebel"]
+    played = play("flight-to-egrix", "a singer", 0.02, 1, playing(SINGER))
+    assert played.failure is None, played.failure.fault
+
+
+# A Phase
+
+FESTIVAL = SegmentTerm("festival")
+
+
+class Feast(Action, frozen=True):
+    form = "feast"
+    saying = "Feast"
+
+
+class Fast(Action, frozen=True):
+    form = "fast"
+    saying = "Fast"
+    passes = True
+
+
+class FestivalPhase(Procedure, tag="toy.Festival"):
+    """Everybody is healed, if the player likes."""
+
+    first = "ask"
+
+    side: Side
+
+    def ask(self, ctx: Context) -> Next:
+        options: list[Option] = [(Feast(), self.feast), (Fast(), self.finish)]
+        return Ask(self.side, "toy.festival", "13.7", "Feast?", options)
+
+    def feast(self, ctx: Context) -> Next:
+        for character in ctx.state.characters.values():
+            ctx.rules.ask[questions.recover](ctx, character)
+        return self.finish
+
+    def finish(self, ctx: Context) -> Next:
+        return DONE
+
+
+def with_festival(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    return in_order((*segments[:1], parse("rebel.festival"), *segments[1:]))
+
+
+def celebrate(segment: Segment) -> Procedure:
+    assert segment.actor is not None
+    return FestivalPhase(side=segment.actor)
+
+
+FEASTS = Module(id="feasts", title="Feasts", sequence=with_festival, segments={FESTIVAL: celebrate})
+
+
+def test_a_phase_is_added_in_one_place(playing: Play) -> None:
+    game = table(
+        "rebel.movement", characters={"kogus": {"place": CITY, "wounds": 2}}, options=playing(FEASTS)
+    )
+    assert game.decision is not None
+    assert (game.decision.kind, game.ctx.current.phase) == ("toy.festival", "festival")
+    again = restore(game.snapshot())
+    do(again, "feast")
+    assert again.state.characters["kogus"].wounds == 0
+    played = play("varu-powderkeg", "feasts", 0.02, 1, playing(FEASTS))
+    assert played.failure is None, played.failure.fault
