@@ -12,8 +12,9 @@ from tests.engine.galactic.galaxy import galaxy
 from tests.engine.table import do, table
 from tests.engine.toys import Play
 
+from fitg.data import facts
 from fitg.data.records import Side
-from fitg.engine import questions
+from fitg.engine import questions, rulesets
 from fitg.engine.cards import Card
 from fitg.engine.game import Game, new_game, restore
 from fitg.engine.machine import pieces
@@ -129,6 +130,18 @@ def test_every_event_among_the_facts_has_its_card() -> None:
     game = slumped({})
     codes = {event.code for event in game.facts.galactic_events.values()}
     assert set(game.ctx.rules.cards[EVENTS.name]) == codes
+
+
+# Missions
+
+
+@pytest.mark.parametrize("ruleset", ["standard", "dice-missions"])
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_game_has_the_missions_of_its_modules(game: str, ruleset: str) -> None:
+    """No rule asks for the game by its name: the cards that name it are those that its modules play."""
+    cards = facts().missions
+    played = set(rulesets.ruleset({"ruleset": ruleset}, game).missions)
+    assert played == {letter for letter, card in cards.items() if game in card.games}
 
 
 # A 33rd character with an ability of his own
