@@ -27,7 +27,7 @@ from fitg.engine.machine.state import Character
 from fitg.engine.modules import Module, SlotConflict
 from fitg.engine.points import SEGMENT_STARTS
 from fitg.engine.rules import characters
-from fitg.engine.rules.galactic import tracks
+from fitg.engine.rules.galactic import event_cards, ghost_fleet, tracks
 from fitg.engine.rules.galactic.events import EVENTS
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.ruleset import compose
@@ -124,6 +124,14 @@ def test_a_card_that_another_module_has_is_made_anew_only_by_who_knows_it() -> N
     rules = compose("kind", (*GAMES["galactic"], Module(id="kind", needs=("galactic",), cards=(again,))))
     assert rules.cards[EVENTS.name]["ghost_fleet"] is again
     assert not any(hook.name == "ghost-fleet" for hook in rules.moments[SEGMENT_STARTS.name])
+
+
+def test_what_a_card_hears_or_answers_can_be_laid_aside() -> None:
+    calm = Module(id="calm", needs=("galactic",), without=(ghost_fleet.comes, event_cards.is_no_kayn))
+    rules, usual = (compose("x", (*GAMES["galactic"], *more)) for more in ((calm,), ()))
+    assert not any(hook.name == "ghost-fleet" for hook in rules.moments[SEGMENT_STARTS.name])
+    assert questions.may_lead in usual.ask
+    assert questions.may_lead not in rules.ask
 
 
 def test_every_event_among_the_facts_has_its_card() -> None:
