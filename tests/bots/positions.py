@@ -3,7 +3,7 @@
 from fitg.bots.knowledge import advise
 from fitg.bots.table import Table
 from fitg.engine.game import Game
-from fitg.lab.bot_checks import SCENARIOS, wander, with_other_secrets
+from fitg.lab.checks.bot_checks import SCENARIOS, wander, with_other_secrets
 
 __all__ = ["SCENARIOS", "advised", "seat", "wander", "with_other_secrets"]
 

@@ -12,7 +12,7 @@ from tests.rulesets.dice_missions.test_quests import above_quibron
 from fitg.bots import create, observe
 from fitg.engine.game import Game
 from fitg.engine.rulesets.dice_missions.actions import CallOff
-from fitg.lab.simulation import Match, play
+from fitg.lab.play.simulation import Match, play
 
 DICE = {"ruleset": "dice-missions"}
 CITY = "331.1"

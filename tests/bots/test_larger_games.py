@@ -18,7 +18,7 @@ from fitg.bots.observation import glance, observe
 from fitg.bots.rookie import Rookie
 from fitg.bots.table import Table
 from fitg.engine.game import Game, new_game
-from fitg.lab.bot_checks import faults
+from fitg.lab.checks.bot_checks import faults
 
 
 def advised(game: Game, whim: int | None = None) -> str:

@@ -10,13 +10,15 @@ from typing import Any
 import pytest
 from tests.engine.mission_table import CITY, errand
 from tests.engine.table import do, table
+from tests.rulesets.dice_missions.dice_table import go
+from tests.rulesets.dice_missions.dice_table import mission as by_rolls
 
 from fitg.bots import create, observe
 from fitg.bots.outlook import Outlook, chances, outlook, within
 from fitg.bots.outlook.business import BEGINNINGS
 from fitg.engine.game import Game, new_game
 from fitg.engine.table.views import shuffle_hidden
-from fitg.lab.calibration import KINDS, calibrate, kind_of
+from fitg.lab.play.calibration import KINDS, calibrate, kind_of
 from fitg.presentation.forecast import Forecast, forecast
 
 
@@ -117,6 +119,16 @@ def test_who_lands_beside_somebody_who_is_known_is_known_himself() -> None:
     assert exact.tries == 0
     assert all(words.startswith("detected") for words, share in exact.rows if share)
     assert any(words.startswith("undetected") for words, _ in chances(game, "to 223.2")[0].rows)
+
+
+@pytest.mark.case("D-41")
+def test_missions_by_dice_are_tried_in_their_own_words() -> None:
+    game = by_rolls("331.1", ["zina-adora"], cards=[16, 14])
+    go(game, D=["zina-adora"])
+    brings, costs = looked(game, "go on", 60)
+    assert brings.title.startswith("Diplomacy at ")
+    assert sum(shares(brings).values()) == pytest.approx(1)
+    assert costs.tries == 60
 
 
 def test_what_chance_has_no_part_in_has_no_outlook() -> None:

@@ -491,3 +491,18 @@ def test_a_loyal_planet_gets_more_troops_from_whoever_fears_for_all_of_them() ->
             game.apply(advise(table, game.decision.kind, game.decision.options).action)
         shares.append(seat(game).planet_number("241", "imperial"))
     assert shares[0] < shares[1]
+
+
+@pytest.mark.parametrize(("number", "sails"), [(1, False), (3, True)])
+def test_the_empire_does_not_send_its_army_piece_by_piece(number: int, sails: bool) -> None:
+    """As found: two single Veterans jumped from their planets onto three units that had risen."""
+    game = lay_out(
+        "imperial.interplanetary-movement",
+        base="empires-backdoor",
+        turn=3,
+        planets={"222": RISEN},
+        units={"222.1": {"urban-2-1": 2}, "221.orbit": {"elite-army": number}},
+        characters={"ran-jayma": {"place": "232.1"}},
+    )
+    fleets_out = [fleet for group in plan_of(seat(game)).sailings.values() for fleet in group]
+    assert any(planet_of(game, fleet.to) == "222" for fleet in fleets_out) == sails

@@ -35,7 +35,7 @@ from fitg.bots.veteran.search import (
 from fitg.data.records import Side
 from fitg.engine.game import Game, new_game
 from fitg.engine.rules.movement.free_movement import FinishMoving, Fly, WalkTo
-from fitg.lab.bot_checks import wander
+from fitg.lab.checks.bot_checks import wander
 
 BOTH: dict[Side, Style] = {"rebel": style("rookie"), "imperial": style("rookie")}
 

@@ -14,7 +14,7 @@ from tests.engine.table import table as lay_out
 
 from fitg.bots.veteran import evaluation, wide
 from fitg.engine.machine.context import Context
-from fitg.lab import logistic, wide_tuning
+from fitg.lab.training import logistic, wide_tuning
 
 
 def position(**more: Any) -> Context:

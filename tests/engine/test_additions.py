@@ -34,7 +34,7 @@ from fitg.engine.ruleset import compose
 from fitg.engine.rulesets.standard import GAMES
 from fitg.engine.terms import SegmentTerm
 from fitg.errors import DataError
-from fitg.lab.fuzz import play
+from fitg.lab.checks.fuzz import play
 from fitg.scenarios.sequence import Segment, in_order, parse
 
 CITY = "222.1"

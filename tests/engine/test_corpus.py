@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from fitg.lab.fuzz import recheck
+from fitg.lab.checks.fuzz import recheck
 
 CORPUS = sorted((Path(__file__).parent / "corpus").glob("*.fitg"))
 

@@ -27,7 +27,7 @@ from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.letters import Sabotage
 from fitg.engine.rules.missions.site import Site
-from fitg.lab.fuzz import play
+from fitg.lab.checks.fuzz import play
 
 
 class Sing(Action, frozen=True):

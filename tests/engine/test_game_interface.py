@@ -23,7 +23,7 @@ from fitg.engine.machine import dice as chance
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.encoding import BadSnapshot, seal, unseal
 from fitg.engine.machine.events import Event
-from fitg.engine.machine.secrets import VIEWERS
+from fitg.engine.machine.secrets import VIEWERS, Viewer
 from fitg.engine.options import UnknownOption
 from fitg.engine.record import BadRecord, load_record, parse_record
 from fitg.errors import FitgError
@@ -291,7 +291,7 @@ def test_a_view_is_json_and_offers_actions_only_to_who_decides() -> None:
         seen = game.view(viewer)
         assert json.loads(json.dumps(seen)) == seen
         assert seen["decision"]["side"] == game.side
-        assert ("actions" in seen["decision"]) == (viewer == game.side)
+        assert ("prompt" in seen["decision"]) == (viewer == game.side)
 
 
 def test_there_are_only_three_viewers() -> None:
@@ -306,6 +306,48 @@ def test_the_log_of_a_side_hides_the_kinds_of_units() -> None:
     told = {side: only(game.log_for(side), SetUpShown).units.values() for side in ("imperial", "rebel")}
     assert {kind for units in told["imperial"] for kind in units} == {"line", "militia", "patrol"}
     assert {kind for units in told["rebel"] for kind in units} == {"face-down", "militia"}
+
+
+# What a side does in secret
+
+
+GRANT = {"case": "28.26", "points": 12, "turns": [2, 2], "placing": {"controlled": True, "orbit": "allowed"}}
+
+
+def bought(*actions: str) -> Game:
+    """The Empire buys two units in its first Player-Turn of the second Game-Turn, and is done."""
+    game = table(
+        "imperial.force-points",
+        base="empires-backdoor",
+        turn=2,
+        scenario={"imperial": {"force_points": [GRANT]}},
+        units={"241.orbit": {"veteran": 1}, "222.orbit": {"urban-2-3": 1}, "222.1": {"urban-2-1": 1}},
+    )
+    do(game, "buy for 241.orbit", *actions)
+    while game.decision is not None and game.decision.kind == "force-points":
+        do(game, "done" if "done" in game.actions else "elsewhere")
+    return game
+
+
+@pytest.mark.case("7.22", "19.0")
+@pytest.mark.parametrize("viewer", ["rebel", "spectator"])
+def test_how_many_steps_a_purchase_takes_is_for_its_owner_alone(viewer: Viewer) -> None:
+    """Two of a kind are bought in one step, two kinds in two: whoever counts steps would know which."""
+    alike = bought("buy 2 patrol at 241.orbit")
+    unlike = bought("buy 1 patrol at 241.orbit", "buy 1 line at 241.orbit")
+    assert alike.steps != unlike.steps
+    assert alike.steps_known_to(viewer) == unlike.steps_known_to(viewer)
+    assert alike.steps_known_to("imperial") != unlike.steps_known_to("imperial")
+
+
+def test_the_steps_known_to_a_side_are_its_own_and_what_it_was_told() -> None:
+    game = new_game("varu-powderkeg", seed=3)
+    for _ in range(60):
+        game.apply(Random(game.steps).choice(game.actions))
+        for viewer in VIEWERS:
+            own = sum(step.side == viewer for step in game.history)
+            told = sum(len(step.events) for step in game.history)
+            assert game.steps_known_to(viewer) == own + told
 
 
 # Provable dice

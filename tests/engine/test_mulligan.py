@@ -30,7 +30,7 @@ from fitg.engine.machine.secrets import Viewer
 from fitg.engine.record import parse_record
 from fitg.engine.rules import mulligan
 from fitg.engine.rulesets.mulligan import MULLIGAN_CARDS
-from fitg.lab.fuzz import play
+from fitg.lab.checks.fuzz import play
 from fitg.presentation.narration import describe
 
 ON = {"mulligan": True}

@@ -29,7 +29,7 @@ from fitg.engine.machine.state import ModuleState
 from fitg.engine.modules import Module
 from fitg.engine.rules.sequence import JoinedSegments, joined
 from fitg.engine.terms import SegmentTerm
-from fitg.lab.fuzz import play as fuzz
+from fitg.lab.checks.fuzz import play as fuzz
 from fitg.scenarios import load
 from fitg.scenarios.sequence import Segment, in_order
 

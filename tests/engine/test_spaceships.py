@@ -19,7 +19,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import Ship
 from fitg.engine.modules import Module
-from fitg.lab.invariants import Ledger, ships_have_company
+from fitg.lab.checks.invariants import Ledger, ships_have_company
 
 
 def owners(game: Game) -> dict[str, str]:

@@ -32,7 +32,7 @@ from fitg.engine.rules import characters, detection, healing, movement, units
 from fitg.engine.rules.movement import Walk
 from fitg.engine.ruleset import compose
 from fitg.engine.rulesets.standard import GAMES, SHARED, STAR_SYSTEM_GAME
-from fitg.lab.fuzz import play
+from fitg.lab.checks.fuzz import play
 from fitg.scenarios.sequence import Segment, When, in_order, parse
 
 CITY, AIR, GLADE = "222.1", "223.1", "223.2"

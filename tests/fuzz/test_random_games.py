@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-from fitg.lab.fuzz import ANYWHERE, GALAXIES, PROVINCES, SAMPLE, play_many
+from fitg.lab.checks.fuzz import ANYWHERE, GALAXIES, PROVINCES, SAMPLE, play_many
 
 STRESS = Path(__file__).parent / "stress"
 #: Positions that stress the engine.

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fitg.data.records import Side
-from fitg.lab.behaviour import Habits, sum_up, watch
-from fitg.lab.simulation import Match
+from fitg.lab.play.behaviour import Habits, sum_up, watch
+from fitg.lab.play.simulation import Match
 
 
 @pytest.mark.unmeasured

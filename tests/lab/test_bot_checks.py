@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from fitg.bots.observation import Observation
 from fitg.bots.rookie import Rookie
 from fitg.engine.machine.actions import Action
-from fitg.lab import bot_checks
+from fitg.lab.checks import bot_checks
 
 
 @pytest.mark.unmeasured

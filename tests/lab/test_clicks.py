@@ -66,7 +66,7 @@ def test_the_numbers_are_those_of_the_page(name: str, file: str) -> None:
     assert int(written[1]) == getattr(laid_out, name)
 
 
-def test_of_several_people_the_first_is_shown_and_the_others_are_looked_at_first() -> None:
+def test_of_several_people_all_together_are_shown_and_each_is_looked_at_first() -> None:
     game = table("rebel.missions", characters=FOUR)
     game.apply("missions at 221.1")
     by_person = {action.split()[1]: action for action in game.actions if action.endswith(" to D")}
@@ -76,7 +76,7 @@ def test_of_several_people_the_first_is_shown_and_the_others_are_looked_at_first
         for who in dict.fromkeys(each.split()[1] for each in game.actions)
         if who in by_person
     ]
-    assert costs == [1, 2, 2, 2]
+    assert costs == [2, 2, 2, 2]
     assert together(game, "All 4: Diplomacy") == 1
 
 

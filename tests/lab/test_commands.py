@@ -6,7 +6,8 @@ import pytest
 from click import Command
 from click.testing import CliRunner
 
-from fitg.lab import plan_checks, turn_times
+from fitg.lab.play import turn_times
+from fitg.lab.training import plan_checks
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from fitg.engine.machine.state import DISSENT, NEUTRAL, UNREST
-from fitg.lab.egrix_upper_bound import Ceiling, Mission, Plan, main, plans
+from fitg.lab.training.egrix_upper_bound import Ceiling, Mission, Plan, main, plans
 
 
 def test_a_call_alone_in_unrest_succeeds_about_every_second_time() -> None:

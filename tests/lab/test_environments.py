@@ -22,7 +22,7 @@ from fitg.engine.rules.rebellion import RaiseUnits
 from fitg.engine.rules.space.memory import memory
 from fitg.engine.table.table_view import EnvironMissionsUnderWay
 from fitg.engine.table.views import shuffle_hidden
-from fitg.lab.encoding import (
+from fitg.lab.training.encoding import (
     ACTION_SIZE,
     FIRST_WORD,
     KINDS,
@@ -32,7 +32,7 @@ from fitg.lab.encoding import (
     name_number,
     word_number,
 )
-from fitg.lab.environments import MOST_ACTIONS, SoloEnv, TableEnv, env, observation_of, reward
+from fitg.lab.training.environments import MOST_ACTIONS, SoloEnv, TableEnv, env, observation_of, reward
 
 SCENARIOS = ("flight-to-egrix", "varu-powderkeg")
 

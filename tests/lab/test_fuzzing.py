@@ -17,9 +17,9 @@ from fitg.engine.game import Game
 from fitg.engine.record import load_record
 from fitg.engine.rules import control, sequence
 from fitg.engine.rules.military_combat import AttackAt, FinishAttacking
-from fitg.lab import fuzz
-from fitg.lab.fuzz import Mood, StuckError, limited, play, play_many, recheck
-from fitg.lab.random_scenarios import random_scenario
+from fitg.lab.checks import fuzz
+from fitg.lab.checks.fuzz import Mood, StuckError, limited, play, play_many, recheck
+from fitg.lab.checks.random_scenarios import random_scenario
 from fitg.scenarios import load
 
 Patch = pytest.MonkeyPatch

@@ -13,8 +13,8 @@ from fitg.engine.events.control import ControlChanged, StatusChanged
 from fitg.engine.events.galactic import TrackChanged, UnitsReplaced
 from fitg.engine.events.space import Hyperjumped
 from fitg.engine.game import Game
-from fitg.lab.galactic_invariants import GALACTIC_INVARIANTS, worth
-from fitg.lab.invariants import BrokenInvariant, Ledger, captives_are_guarded, check, complain
+from fitg.lab.checks.galactic_invariants import GALACTIC_INVARIANTS, worth
+from fitg.lab.checks.invariants import BrokenInvariant, Ledger, captives_are_guarded, check, complain
 
 CARDS = tuple(range(127, 141))
 

@@ -34,8 +34,8 @@ from fitg.engine.rules.star_system.memory import memory
 from fitg.engine.table import since, views
 from fitg.engine.table.hidden import SECRETS, FaceDownUnits, Possessions
 from fitg.engine.table.table_view import CharacterCombatUnderWay
-from fitg.lab import contracts, offers
-from fitg.lab.contracts import (
+from fitg.lab.checks import contracts, offers
+from fitg.lab.checks.contracts import (
     PROMISES,
     check_contracts,
     hidden_words,
@@ -43,9 +43,9 @@ from fitg.lab.contracts import (
     the_record_replays,
     views_keep_secrets,
 )
-from fitg.lab.galactic_invariants import GALACTIC_INVARIANTS
-from fitg.lab.invariants import INVARIANTS, BrokenInvariant, Ledger, check
-from fitg.lab.space_invariants import SPACE_INVARIANTS
+from fitg.lab.checks.galactic_invariants import GALACTIC_INVARIANTS
+from fitg.lab.checks.invariants import INVARIANTS, BrokenInvariant, Ledger, check
+from fitg.lab.checks.space_invariants import SPACE_INVARIANTS
 from fitg.presentation import sheets
 from fitg.presentation.bundles import Bundle
 from fitg.presentation.forecast import Forecast

@@ -14,10 +14,10 @@ from click.testing import CliRunner, Result
 from fitg.bots import names, registry
 from fitg.bots.observation import Observation
 from fitg.cli.main import cli
-from fitg.lab import against_pool, executors
-from fitg.lab.executors import Done, Task, play_task
-from fitg.lab.ladder import SCALE, Pairing, Standings, chance, inverse, matches, standings
-from fitg.lab.statistics import wilson
+from fitg.lab.play import against_pool, executors
+from fitg.lab.play.executors import Done, Task, play_task
+from fitg.lab.play.ladder import SCALE, Pairing, Standings, chance, inverse, matches, standings
+from fitg.lab.play.statistics import wilson
 
 
 @pytest.fixture(autouse=True)

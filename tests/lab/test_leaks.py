@@ -12,9 +12,9 @@ from fitg.engine.game import Game, new_game
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.table.hidden import SECRETS
 from fitg.engine.table.views import shuffle_hidden
-from fitg.lab import contracts, offers
-from fitg.lab.contracts import views_keep_secrets
-from fitg.lab.invariants import Ledger
+from fitg.lab.checks import contracts, offers
+from fitg.lab.checks.contracts import views_keep_secrets
+from fitg.lab.checks.invariants import Ledger
 from fitg.presentation.forecast import Forecast
 from fitg.presentation.standing import StandingOrder
 

@@ -9,8 +9,8 @@ import pytest
 from tests.engine.table import table
 
 from fitg.engine.game import Game
-from fitg.lab import offers
-from fitg.lab.invariants import Ledger
+from fitg.lab.checks import offers
+from fitg.lab.checks.invariants import Ledger
 from fitg.presentation.bundles import Bundle, bundles
 
 TWO = {"frun-sentel": {"place": "221.1"}, "boccanegra": {"place": "221.1"}}

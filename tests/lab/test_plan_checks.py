@@ -10,9 +10,9 @@ from fitg.bots import observe
 from fitg.bots.veteran.plans import USUAL, Change, Plan
 from fitg.bots.veteran.search import Lead, Verdict
 from fitg.engine.rules.movement.free_movement import FinishMoving, Fly
-from fitg.lab import plan_checks
-from fitg.lab.plan_checks import Checked, CheckedGame
-from fitg.lab.puzzles import puzzle
+from fitg.lab.play.puzzles import puzzle
+from fitg.lab.training import plan_checks
+from fitg.lab.training.plan_checks import Checked, CheckedGame
 
 OTHER = Plan((Change("movement", FinishMoving(), (Fly("star-cruiser"),), ruled_out=False),))
 LEAD = Lead(0.3, 0.1, 20)

@@ -16,7 +16,7 @@ from fitg.bots.veteran import style_in
 from fitg.cli.main import cli
 from fitg.engine.game import Game
 from fitg.engine.machine.actions import Action
-from fitg.lab.puzzles import Exemplar, Puzzle, UnknownPuzzle, attempt, prove, puzzle, puzzles, try_out
+from fitg.lab.play.puzzles import Exemplar, Puzzle, UnknownPuzzle, attempt, prove, puzzle, puzzles, try_out
 
 ALL = list(puzzles().values())
 

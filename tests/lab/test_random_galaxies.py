@@ -9,9 +9,9 @@ import pytest
 
 from fitg.data import facts
 from fitg.engine.game import new_game
-from fitg.lab.contracts import views_keep_secrets
-from fitg.lab.invariants import Ledger, check
-from fitg.lab.random_galaxies import random_galaxy
+from fitg.lab.checks.contracts import views_keep_secrets
+from fitg.lab.checks.invariants import Ledger, check
+from fitg.lab.checks.random_galaxies import random_galaxy
 from fitg.scenarios import load
 
 

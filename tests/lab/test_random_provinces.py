@@ -10,9 +10,9 @@ import pytest
 from fitg.bots import create, observe
 from fitg.data import facts
 from fitg.engine.game import Game, new_game
-from fitg.lab.contracts import views_keep_secrets
-from fitg.lab.invariants import Ledger, check
-from fitg.lab.random_provinces import random_province
+from fitg.lab.checks.contracts import views_keep_secrets
+from fitg.lab.checks.invariants import Ledger, check
+from fitg.lab.checks.random_provinces import random_province
 from fitg.scenarios import load
 
 

@@ -10,8 +10,8 @@ from click.testing import CliRunner, Result
 
 from fitg.cli.main import cli
 from fitg.engine.record import load_record
-from fitg.lab.report import rules_words
-from fitg.lab.simulation import Match, play
+from fitg.lab.play.report import rules_words
+from fitg.lab.play.simulation import Match, play
 
 DICE = (("ruleset", "dice-missions"),)
 

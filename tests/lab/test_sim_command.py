@@ -25,8 +25,8 @@ from fitg.bots.observation import Observation
 from fitg.cli import progress
 from fitg.cli.main import cli
 from fitg.engine.record import load_record
-from fitg.lab import executors
-from fitg.lab.executors import Done, Task, play_task
+from fitg.lab.play import executors
+from fitg.lab.play.executors import Done, Task, play_task
 
 
 @pytest.fixture(autouse=True)

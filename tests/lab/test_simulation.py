@@ -17,10 +17,10 @@ from fitg.bots.observation import Observation
 from fitg.engine.record import load_record, parse_record
 from fitg.engine.rules import control, sequence
 from fitg.errors import FitgError
-from fitg.lab import executors, results, simulation
-from fitg.lab.results import BadResults, ResultsFile, usual_place
-from fitg.lab.simulation import Course, Match, Result, play
-from fitg.lab.statistics import spread, summarize, wilson
+from fitg.lab.play import executors, results, simulation
+from fitg.lab.play.results import BadResults, ResultsFile, usual_place
+from fitg.lab.play.simulation import Course, Match, Result, play
+from fitg.lab.play.statistics import spread, summarize, wilson
 
 MATCH = Match("flight-to-egrix", "rookie", "random", 5)
 

@@ -11,9 +11,9 @@ from fitg.engine.game import Game
 from fitg.engine.machine.index import index_of
 from fitg.engine.machine.state import Custody, Stack, StackRole, heap
 from fitg.engine.rules.space.memory import memory
-from fitg.lab.contracts import views_keep_secrets
-from fitg.lab.invariants import BrokenInvariant, Ledger, check
-from fitg.lab.space_invariants import SPACE_INVARIANTS
+from fitg.lab.checks.contracts import views_keep_secrets
+from fitg.lab.checks.invariants import BrokenInvariant, Ledger, check
+from fitg.lab.checks.space_invariants import SPACE_INVARIANTS
 
 
 def fleets() -> Game:

@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 from fitg.bots.style import Style, style
 from fitg.data.records import Side
-from fitg.lab import styles
+from fitg.lab.training import styles
 
 SMALL = (2, 4)
 

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from fitg.bots.veteran.evaluation import FEATURES, chance
-from fitg.lab import logistic, tuning
+from fitg.lab.training import logistic, tuning
 
 
 def test_weights_that_made_the_results_are_found_again() -> None:

@@ -7,8 +7,8 @@ from itertools import islice
 import pytest
 from click.testing import CliRunner
 
-from fitg.lab import turn_times
-from fitg.lab.turn_times import Thought, main, summary, thoughts
+from fitg.lab.play import turn_times
+from fitg.lab.play.turn_times import Thought, main, summary, thoughts
 
 
 def test_all_answers_of_a_player_turn_are_one_thought(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from tests.engine.table import do
 from fitg.data import facts
 from fitg.engine.game import Game, new_game
 from fitg.engine.table.views import shuffle_hidden
-from fitg.lab.random_provinces import random_province
+from fitg.lab.checks.random_provinces import random_province
 from fitg.presentation.forecast import Forecast, forecast
 from fitg.presentation.uses import use_of
 from fitg.scenarios import load

@@ -12,7 +12,7 @@ from tests.server.seat import new_game
 
 from fitg.bots import create, observe
 from fitg.engine.game import Game
-from fitg.lab.puzzles import puzzle
+from fitg.lab.play.puzzles import puzzle
 from fitg.server.api.puzzle_table import judge
 
 

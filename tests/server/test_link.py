@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import json
+import socket
 import stat
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Self
 
 import httpx
 import pytest
+from click.testing import CliRunner
+from starlette.requests import HTTPConnection
 from tests.server.conftest import RunningServer
 from tests.server.postgres import Postgres
 from tests.server.seat import Seat
 from websockets.exceptions import ConnectionClosed
 
+from fitg.cli.main import cli
 from fitg.engine.record import parse_record
 from fitg.server.people import lots
+from fitg.server.people.limits import SOCKETS_OF_A_PERSON, TABLES_AT_ONCE, network_of
 from fitg.server.store.backup import back_up
 from fitg.server.store.games import Store
 
@@ -491,7 +497,7 @@ def test_two_processes_share_people_and_talk(postgres: Postgres, tmp_path: Path)
             each.stop()
 
 
-def test_the_record_of_a_finished_game_carries_its_proof(guests: Callable[[], Guest]) -> None:
+def test_the_record_of_a_finished_game_carries_its_proof(guests: Callable[[], Guest], tmp_path: Path) -> None:
     host, friend = guests(), guests()
     mine, theirs = lots.new_number(), lots.new_number()
     game = host.lay(seal=lots.seal(mine))
@@ -506,6 +512,15 @@ def test_the_record_of_a_finished_game_carries_its_proof(guests: Callable[[], Gu
     record = parse_record(friend.client.get(f"/api/games/{game['id']}/record").text)
     assert json.loads(record.headers["proof"])["numbers"] == proof["numbers"]
     assert record.verify().outcome is not None
+    file = tmp_path / "evening.fitg"
+    for text, status, word in (
+        (record.text(), 0, "each fits its seal"),
+        (record.text().replace(mine, lots.new_number()), 1, "number of rebel does not fit its seal"),
+        (record.text().replace('"numbers"', '"figures"'), 1, "cannot be read"),
+    ):
+        file.write_text(text)
+        done = CliRunner().invoke(cli, ["replay", str(file), "--verify"], prog_name="fitg")
+        assert (bool(done.exit_code), word in done.output) == (bool(status), True), done.output
     assert friend.client.get(f"/api/games/{game['id']}/replay?step=3").status_code == 200
 
 
@@ -532,3 +547,41 @@ def finish(seats: dict[str, Seat]) -> None:
                     seat.receive(timeout=0.05)
                 except TimeoutError:
                     continue
+
+
+# Bounds
+
+
+def test_one_network_lays_so_many_tables_and_a_person_opens_so_many_pages(tmp_path: Path) -> None:
+    """As found: 200 campaigns were laid in 4.6 seconds, and 300 sockets opened at one seat."""
+    server = RunningServer(tmp_path, shared="yes")
+    server.start()
+    try:
+        with Guest(server) as host, Guest(server) as friend, ExitStack() as pages:
+            game = at_a_table(host, friend)
+            for _ in range(SOCKETS_OF_A_PERSON):
+                page = pages.enter_context(host.seat(game, "rebel"))
+                # They read nothing, and would say goodbye one after the other.
+                assert page.connection is not None
+                pages.callback(page.connection.socket.shutdown, socket.SHUT_RDWR)
+            with pytest.raises(ConnectionClosed), host.seat(game, "rebel"):
+                pass
+            with friend.seat(game, "imperial") as imperial:
+                imperial.act(imperial.actions[0])
+            laid = [host.post("/api/games").status_code for _ in range(TABLES_AT_ONCE + 3)]
+            assert laid[: TABLES_AT_ONCE - 2] == [201] * (TABLES_AT_ONCE - 2)
+            assert laid[-1] == 429
+            message(host.post("/api/games"))
+            with Guest(server) as another:
+                assert another.post("/api/games").status_code == 429, "a new cookie does not help"
+    finally:
+        server.stop()
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [("192.0.2.7", "192.0.2.7"), ("2001:db8:1:2:3::4", "2001:db8:1:2::/64"), ("", "")],
+)
+def test_a_household_is_one_network(address: str, network: str) -> None:
+    connection = HTTPConnection({"type": "http", "client": (address, 1), "headers": []})
+    assert network_of(connection) == network

@@ -73,7 +73,7 @@ def before_a_long_flight() -> str:
 
 
 def open_table(visit: Visit, table: Table, record: str) -> Page:
-    page = visit(f"#/table/{positions.lay(table, record)}")
+    page = visit(f"#/table/{positions.lay(table, record)}", settings='{"report": false}')
     positions.sit_down(page)
     return page
 

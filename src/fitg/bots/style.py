@@ -1,7 +1,8 @@
 """How the rules of thumb are applied: how bold, how careful, how far-sighted.
 
 The numbers of each player stand in `files/styles.toml`: the rookie's are a beginner's, the veteran's were
-found by comparing variants over many games against the rookie, by hand and by `python -m fitg.lab.styles`.
+found by comparing variants over many games against the rookie, by hand and by
+`python -m fitg.lab.training.styles`.
 """
 
 from __future__ import annotations

@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from fitg.cli.output import json_option, show_json, show_table
-from fitg.lab import behaviour
-from fitg.lab.simulation import SIDES, Match
+from fitg.lab.play import behaviour
+from fitg.lab.play.simulation import SIDES, Match
 
 
 @click.command(

@@ -15,8 +15,8 @@ from rich.text import Text
 
 from fitg.cli.output import json_option, show_json, show_record
 from fitg.cli.rules_of_play import chosen, rules_options
-from fitg.lab import fuzz
-from fitg.lab.fuzz import Failure, Played
+from fitg.lab.checks import fuzz
+from fitg.lab.checks.fuzz import Failure, Played
 
 FAULT_FOUND = 1
 RECORD = ".fitg"

@@ -15,12 +15,12 @@ from fitg.cli.rules_of_play import chosen, rules_options
 from fitg.cli.sim import GAME_CRASHED, as_seed
 from fitg.data.records import Side
 from fitg.engine.machine.state import opponent as other_side
-from fitg.lab import against_pool
-from fitg.lab.against_pool import PoolTable, opponents
-from fitg.lab.ladder import Ladder, Standings, ladder, matches
-from fitg.lab.runs import Run
-from fitg.lab.simulation import SIDES
-from fitg.lab.statistics import Rate
+from fitg.lab.play import against_pool
+from fitg.lab.play.against_pool import PoolTable, opponents
+from fitg.lab.play.ladder import Ladder, Standings, ladder, matches
+from fitg.lab.play.runs import Run
+from fitg.lab.play.simulation import SIDES
+from fitg.lab.play.statistics import Rate
 from fitg.scenarios import load
 
 
@@ -162,7 +162,7 @@ def _pool_row(result: PoolTable, scenario: str, bot: str, side: Side) -> tuple[s
 def brief(rate: Rate) -> str:
     """A rate with its interval in few letters.
 
-    >>> from fitg.lab.statistics import wilson
+    >>> from fitg.lab.play.statistics import wilson
     >>> brief(wilson(80, 100))
     '80% (71–87)'
     """

@@ -14,7 +14,7 @@ from fitg.cli.output import json_option, show_json, show_table
 from fitg.cli.rules_of_play import chosen, rules_options
 from fitg.cli.tables import COUNT, LEVEL, ChartGroup, extra_shift, together
 from fitg.engine.game import new_game
-from fitg.lab import calibration as calibrating
+from fitg.lab.play import calibration as calibrating
 from fitg.presentation.forecast.tables import counted
 from fitg.tables.odds import (
     Force,

@@ -16,8 +16,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn
 from rich.text import Text
 
-from fitg.lab import executors
-from fitg.lab.runs import Run
+from fitg.lab.play import executors
+from fitg.lab.play.runs import Run
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 

@@ -12,8 +12,8 @@ from fitg.cli.progress import counting
 from fitg.cli.terminal.screen import ask, say, say_lines
 from fitg.engine.game import Game
 from fitg.engine.machine.actions import Action
-from fitg.lab.puzzles import Attempt, Puzzle, attempt, prove, puzzle, puzzles, try_out
-from fitg.lab.simulation import steady
+from fitg.lab.play.puzzles import Attempt, Puzzle, attempt, prove, puzzle, puzzles, try_out
+from fitg.lab.play.simulation import steady
 from fitg.presentation.boardtext import board, is_large, overview
 from fitg.presentation.narration.actions import describe_action
 

@@ -23,7 +23,7 @@ EYES: dict[str, Viewer | None] = {"rebel": "rebel", "imperial": "imperial", "all
 @click.option(
     "--verify",
     is_flag=True,
-    help="Only play everything again, and check that every step fits and the digest is the same.",
+    help="Only play everything again, and check that every step, the digest and the proof of the dice fit.",
 )
 @click.option("--side", type=click.Choice(list(EYES)), default="all", help="Through whose eyes.")
 def command(file: Path, verify: bool, side: str) -> None:
@@ -35,6 +35,10 @@ def command(file: Path, verify: bool, side: str) -> None:
     game = record.verify() if verify else open_record(record)
     if verify:
         click.echo(f"The record is true: {len(record.steps)} actions lead to the digest {game.digest()}.")
+        if "proof" in record.headers:
+            from fitg.server.people.lots import check_proof
+
+            click.echo(check_proof(record.headers["proof"], record.setting.seed))
         return
     show_headers(record)
     Story(game.facts).describe(seen_by(game, EYES[side]))

@@ -14,10 +14,10 @@ from fitg.cli.progress import play_all, playing_options
 from fitg.cli.rules_of_play import chosen, rules_options
 from fitg.data import facts
 from fitg.data.records import Side
-from fitg.lab.results import make_room
-from fitg.lab.runs import Run
-from fitg.lab.simulation import SIDES, Match, Result
-from fitg.lab.statistics import STATES, Summary, mission_name, summarize
+from fitg.lab.play.results import make_room
+from fitg.lab.play.runs import Run
+from fitg.lab.play.simulation import SIDES, Match, Result
+from fitg.lab.play.statistics import STATES, Summary, mission_name, summarize
 from fitg.scenarios import load
 
 GAME_CRASHED = 1
@@ -110,7 +110,7 @@ def as_seed(text: str) -> int | str:
 
 
 def _write(summary: Summary, results: list[Result], report: Path | None, csv: Path | None) -> None:
-    from fitg.lab.report import page, table  # only when the games are over
+    from fitg.lab.play.report import page, table  # only when the games are over
 
     if report is not None:
         report.write_text(page(summary, results), encoding="utf-8")

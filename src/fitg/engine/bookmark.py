@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from fitg.data.records import Side
-from fitg.engine.game import UNFIT, Game, Setting, StepRecord, restore
+from fitg.engine.game import UNFIT, Game, Setting, StepRecord, next_step, restore
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.encoding import encode, seal, unseal
 from fitg.engine.machine.events import Event
@@ -133,7 +133,7 @@ def _past(kept: _Kept, record: Record) -> StepRecord | None:
         option = msgspec.convert(step.fields, kinds[step.kind])
         if option.text != written.action:
             raise ValueError(f"step {number} is {written.action!r} and not {option.text!r}")
-        past = StepRecord(past, number, written.side, option, _events(step.events), step.turn, step.segment)
+        past = next_step(past, written.side, option, _events(step.events), step.turn, step.segment)
     return past
 
 

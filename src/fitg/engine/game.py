@@ -57,11 +57,25 @@ class StepRecord(NamedTuple):
     events: tuple[Event, ...]
     turn: int
     segment: str
+    #: The steps of this side so far, and the events of all steps.
+    own: int
+    told: int
 
     @property
     def action(self) -> str:
         """The action as text."""
         return self.option.text
+
+
+def next_step(
+    past: StepRecord | None, side: Side, option: Action, events: tuple[Event, ...], turn: int, segment: str
+) -> StepRecord:
+    """The step after these."""
+    if past is None:
+        return StepRecord(None, 1, side, option, events, turn, segment, 1, len(events))
+    number = past.number + 1
+    own = past.own + 1 if past.side == side else number - past.own
+    return StepRecord(past, number, side, option, events, turn, segment, own, past.told + len(events))
 
 
 class Undo(NamedTuple):
@@ -235,6 +249,19 @@ class Game:
         """The number of steps so far."""
         return 0 if self._past is None else self._past.number
 
+    def steps_known_to(self, viewer: Viewer) -> int:
+        """[7.22] How far the game has come for a side: its own steps, and all that has happened.
+
+        How many steps it takes to plan in secret can tell what is planned: two face-down units of one kind
+        are bought in one step, two kinds in two. So `steps` is for tools that may know everything.
+        """
+        past = self._past
+        if past is None:
+            return 0
+        if viewer == past.side:
+            return past.told + past.own
+        return past.told + (past.number - past.own if viewer != "spectator" else 0)
+
     @property
     def last_step(self) -> StepRecord | None:
         """The latest step; each knows the one before."""
@@ -305,8 +332,7 @@ class Game:
         ctx.barrier = False
         self._ask = run(ctx, answer(ctx, option))
         events, past = tuple(ctx.journal), self._past
-        number = 1 if past is None else past.number + 1
-        self._past = StepRecord(past, number, side, option[0], events, turn, segment)
+        self._past = next_step(past, side, option[0], events, turn, segment)
         return events
 
     def _why_not(self, ask: Ask, action: str) -> str:

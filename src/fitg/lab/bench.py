@@ -29,7 +29,7 @@ from fitg.engine.machine.actions import Action
 from fitg.engine.machine.procedure import resume
 from fitg.engine.rulesets import RECIPES
 from fitg.engine.setup import UnplayableScenario, check_playable
-from fitg.lab.simulation import TRIES, Match, play
+from fitg.lab.play.simulation import TRIES, Match, play
 from fitg.lab.work import TRIALS, Work, work
 from fitg.scenarios import PlanetSetup, Scenario, load, scenarios
 

@@ -72,8 +72,15 @@ class LaidOut:
         own = self._groups.get(choice.subject, [])
         if self._is_many:
             first = next(iter(self._groups.values()))
-            return 1 if own is first and len(self._groups) <= FEW else 2
+            return 1 if own is first and len(self._groups) <= FEW and not self._is_together else 2
         return 2 if sum(map(len, self._groups.values())) > TOO_MANY else 1
+
+    @property
+    def _is_together(self) -> bool:
+        """Can all who are left do one thing together? Then that is what is shown first."""
+        known = {each.name for own in self._groups.values() for each in own}
+        words = (each.actions for each in self._bundles if not each.places and not each.pieces)
+        return any(len(actions) > 1 and known.issuperset(actions[:1]) for actions in words)
 
     @property
     def _is_many(self) -> bool:

@@ -24,6 +24,7 @@ from fitg.server.live.actions import action_infos
 from fitg.server.live.tables import Tables
 from fitg.server.live.workers import Workers
 from fitg.server.messages import MESSAGE_RECORDS
+from fitg.server.people.limits import Limits
 from fitg.server.records import record_schemas, with_references
 from fitg.server.settings import Settings
 from fitg.server.store.games import Store
@@ -59,6 +60,7 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
         tables.listen()
         app.state.tables = tables
         app.state.people = people
+        app.state.limits = Limits()
         app.state.reviews = reviews.Reviews()
         _prepare()
         _spare_the_living()

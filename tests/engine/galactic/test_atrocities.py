@@ -34,7 +34,7 @@ from fitg.engine.machine.state import DISSENT, NEUTRAL, UNREST
 from fitg.engine.rules.galactic import atrocities, destruction, geography
 from fitg.engine.rules.politics.domino import Liberation
 from fitg.engine.table.hidden import SECRETS
-from fitg.lab.contracts import hidden_words, telling_keeps_secrets
+from fitg.lab.checks.contracts import hidden_words, telling_keeps_secrets
 from fitg.presentation.narration import describe
 
 #: A card with the event in a city, and a card without it there.

@@ -24,8 +24,8 @@ from fitg.engine.points import PLAYER_TURN_ENDS
 from fitg.engine.record import record_of
 from fitg.engine.rules import control, units, victory
 from fitg.engine.rules.galactic import base
-from fitg.lab.simulation import Match, Result, close
-from fitg.lab.statistics import summarize
+from fitg.lab.play.simulation import Match, Result, close
+from fitg.lab.play.statistics import summarize
 from fitg.presentation.narration import describe
 
 FREE = {"state": "rebel-control", "pdb_up": True}

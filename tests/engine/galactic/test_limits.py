@@ -16,7 +16,7 @@ from fitg.engine.game import Game, IllegalAction
 from fitg.engine.rules import spaceships, units
 from fitg.engine.rules.galactic import base
 from fitg.engine.rules.space import passage, ship_movement
-from fitg.lab.invariants import Ledger, check
+from fitg.lab.checks.invariants import Ledger, check
 
 FLEETS, SHIPS = "imperial-1.interplanetary-movement", "imperial-1.character-movement"
 REBEL_FLEETS, REBEL_SHIPS = "rebel-1.interplanetary-movement", "rebel-1.character-movement"

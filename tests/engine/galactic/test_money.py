@@ -18,8 +18,8 @@ from fitg.engine.modules import Module
 from fitg.engine.rules import loyalty
 from fitg.engine.rules.galactic import maintenance, money, tracks
 from fitg.engine.rules.galactic.money import Share
-from fitg.lab.galactic_invariants import tracks_hold_what_was_entered
-from fitg.lab.invariants import Ledger
+from fitg.lab.checks.galactic_invariants import tracks_hold_what_was_entered
+from fitg.lab.checks.invariants import Ledger
 
 ELITE = {"222.1": {"elite-army": 3}, "222.orbit": {"elite-navy": 2}}
 

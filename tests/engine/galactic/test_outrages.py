@@ -19,7 +19,7 @@ from fitg.engine.game import Game
 from fitg.engine.machine.state import DISSENT, UNREST
 from fitg.engine.rules.galactic import atrocities
 from fitg.engine.table.views import shuffle_hidden
-from fitg.lab.invariants import Ledger, units_come_and_go_by_events
+from fitg.lab.checks.invariants import Ledger, units_come_and_go_by_events
 from fitg.presentation.narration import describe
 
 # Being asked tells nothing

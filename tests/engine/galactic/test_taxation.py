@@ -35,8 +35,8 @@ from fitg.engine.machine.state import DISSENT, LOYAL, NEUTRAL, PATRIOTIC, UNREST
 from fitg.engine.rules import units
 from fitg.engine.rules.galactic import money
 from fitg.engine.rules.galactic.maintenance import MaintenanceSegment
-from fitg.lab.invariants import Ledger
-from fitg.lab.space_invariants import the_counters_are_enough
+from fitg.lab.checks.invariants import Ledger
+from fitg.lab.checks.space_invariants import the_counters_are_enough
 from fitg.presentation.narration import describe
 
 #: Imperial Control is lost where only Rebels stand and the PDB is Down.

@@ -13,7 +13,7 @@ from fitg.engine.events.galactic import SecretLost, SecretRevealed
 from fitg.engine.game import Game
 from fitg.engine.rules import units
 from fitg.engine.rules.galactic import money
-from fitg.lab.invariants import Ledger, hidden_units_lie_face_down
+from fitg.lab.checks.invariants import Ledger, hidden_units_lie_face_down
 
 
 def risen(planet: str = ETREG, **more: Any) -> tuple[Game, list[Any]]:

@@ -15,8 +15,8 @@ from fitg.engine.rules.force_points import counters
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.view import GalaxyView
 from fitg.engine.table.views import shuffle_hidden
-from fitg.lab.contracts import views_are_plain_json, views_keep_secrets
-from fitg.lab.invariants import Ledger
+from fitg.lab.checks.contracts import views_are_plain_json, views_keep_secrets
+from fitg.lab.checks.invariants import Ledger
 from fitg.presentation.boardtext import board, overview
 
 SECRETS = {"113": {"code": "trap", "revealed": True}, "131": {"code": "ipoc"}}

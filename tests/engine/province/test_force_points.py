@@ -31,9 +31,9 @@ from fitg.engine.rules.movement.marching import march_destinations
 from fitg.engine.rules.rebellion import Rebellion, place_waiting
 from fitg.engine.rules.space.memory import memory as space_memory
 from fitg.engine.table.views import redact
-from fitg.lab import contracts
-from fitg.lab.invariants import Ledger, check
-from fitg.lab.space_invariants import the_counters_are_enough
+from fitg.lab.checks import contracts
+from fitg.lab.checks.invariants import Ledger, check
+from fitg.lab.checks.space_invariants import the_counters_are_enough
 
 BACKDOOR, ORLOG = "empires-backdoor", "orlog-besieged"
 #: Orning, the capital of Province Two; its wilderness, and the space around it.

@@ -25,8 +25,8 @@ from fitg.engine.events.possessions import ShipLost
 from fitg.engine.events.space import Hyperjumped, PdbBombarded, RakingAttackMade
 from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
-from fitg.lab.contracts import views_keep_secrets
-from fitg.lab.invariants import Ledger
+from fitg.lab.checks.contracts import views_keep_secrets
+from fitg.lab.checks.invariants import Ledger
 
 TOWN, WILD, AIR = "222.1", "221.1", "223.1"
 #: Answers that leave a fight to the dice.

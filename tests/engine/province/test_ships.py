@@ -18,7 +18,7 @@ from fitg.engine.machine.events import Event
 from fitg.engine.machine.procedure import run
 from fitg.engine.rules import harm
 from fitg.engine.rules.causes import ACCIDENT
-from fitg.lab.invariants import Ledger, check
+from fitg.lab.checks.invariants import Ledger, check
 
 MOVING = "rebel.character-movement"
 

@@ -17,8 +17,8 @@ from fitg.engine.rules import units
 from fitg.engine.rules.space.memory import FleetsView, memory
 from fitg.engine.table.hidden import FaceDownUnits
 from fitg.engine.table.table_view import SpaceView
-from fitg.lab.contracts import views_are_plain_json, views_keep_secrets
-from fitg.lab.invariants import Ledger
+from fitg.lab.checks.contracts import views_are_plain_json, views_keep_secrets
+from fitg.lab.checks.invariants import Ledger
 from fitg.server.live.changes import difference
 
 SEGMENT = "rebel.missions"

@@ -31,7 +31,7 @@ from fitg.engine.rulesets.dice_missions.charts import charts
 from fitg.engine.rulesets.dice_missions.creatures import ChartFight, amount
 from fitg.engine.rulesets.dice_missions.encounters import mob_of
 from fitg.engine.rulesets.dice_missions.events import HitsTaken, RandomEventStruck
-from fitg.lab.fuzz import play
+from fitg.lab.checks.fuzz import play
 
 MISS = 63
 BEAST = 31

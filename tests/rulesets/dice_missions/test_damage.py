@@ -21,7 +21,7 @@ from fitg.engine.rulesets import ruleset
 from fitg.engine.rulesets.dice_missions import damage, results
 from fitg.engine.rulesets.dice_missions.events import UnitDamaged
 from fitg.engine.table.views import redact
-from fitg.lab.fuzz import play
+from fitg.lab.checks.fuzz import play
 from fitg.presentation.narration import describe
 from fitg.server.api.facts import facts_for_page
 

@@ -22,7 +22,7 @@ from fitg.engine.rulesets import ruleset
 from fitg.engine.rulesets.dice_missions.encounters import mob_of
 from fitg.engine.rulesets.dice_missions.events import HitsTaken, RandomEventVoid
 from fitg.engine.rulesets.dice_missions.memory import DiceOptions
-from fitg.lab.fuzz import play
+from fitg.lab.checks.fuzz import play
 
 MISS = 63
 EMPTY: dict[str, Any] = {"decks": {"rebel_characters": []}}

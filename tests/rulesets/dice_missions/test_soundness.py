@@ -8,7 +8,7 @@ import pytest
 from tests.rulesets.dice_missions.dice_table import CITY, mission, remembered
 
 from fitg.engine.game import Game
-from fitg.lab.invariants import BrokenInvariant, Ledger, check
+from fitg.lab.checks.invariants import BrokenInvariant, Ledger, check
 
 
 def cell_without_marker(game: Game) -> None:

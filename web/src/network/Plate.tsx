@@ -1,15 +1,10 @@
 /** A person is a plate with the head of a race; a free seat is the same plate, dashed, with a chair. */
 import { Baked } from "../art/Baked";
-import type { Picture } from "../art/pictures";
-import { race } from "../art/races";
+import { racePicture } from "../art/pictures";
 import styles from "./Network.module.css";
 
-function platePicture(id: string, size: number): Picture {
-  return { key: `plate ${id} ${String(size)}`, width: size, height: size, draw: () => race(id, size) };
-}
-
-export function Plate({ race: id, size = 36 }: { race: string | null; size?: number }) {
-  if (id) return <Baked picture={platePicture(id, size)} className={styles.plate} />;
+export function Plate({ race, size = 36 }: { race: string | null; size?: number }) {
+  if (race) return <Baked picture={racePicture(race, size)} className={styles.plate} />;
   return (
     <svg className={styles.chair} width={size} height={size} viewBox="0 0 36 36" aria-hidden="true">
       <path d="M5 1H35V31L31 35H1V5Z" />

@@ -33,6 +33,8 @@ export interface PlanetNodeProps {
   step: number;
   /** How high the window is. */
   height: number;
+  /** No planet stands to the right of it. */
+  last: boolean;
   /** Words that an overlay lays beside the planet, or null. */
   remark: string | null;
   /** What happened to it since the player last looked. */
@@ -138,10 +140,10 @@ function Marks({ id }: { id: string }) {
 function Glyph({ planet, environs, orbit, step, base, name, onApproach }: BodyProps) {
   const camps = useMemo(() => (orbit ? [...environs, orbit] : environs), [environs, orbit]);
   const lit = useDeeper(planet.id, camps);
-  const people = environs.flatMap((camp) => standingAt(camp).filter((each) => each.is === "person"));
-  // Faces never reach the neighbour's; without a name they stand nearer.
+  const people = [...environs, orbit].flatMap(peopleOf);
+  // Faces never reach the neighbour's.
   const named = hasNames(step);
-  const { slots, apart, size } = step >= 80 ? { slots: 3, apart: 22, size: 28 } : named ? { slots: 2, apart: 20, size: 28 } : { slots: 2, apart: 12, size: 24 };
+  const { slots, apart, size } = step >= 80 ? { slots: 3, apart: 22, size: 28 } : { slots: 2, apart: 20, size: 28 };
   const { shown, hidden } = fitted(people, slots);
   const count = shown.length + (hidden.length ? 1 : 0);
   const level = levelOf(planet);
@@ -165,19 +167,22 @@ function Glyph({ planet, environs, orbit, step, base, name, onApproach }: BodyPr
         <Deeper lit={lit} />
       </button>
       <span className={`${styles.small} ${level <= 0 ? styles.hot : ""} ${named ? "" : styles.hushed}`} aria-hidden="true">{name}</span>
-      <span className={styles.faces} style={{ top: named ? 47 : 28 }}>
+      {/* From further away the faces of a system stand together below it. */}
+      {named && <span className={styles.faces} style={{ top: 47 }}>
         {shown.map((each, index) => (
           <Token key={each.key} of={each} size={size} style={{ left: (index - (count - 1) / 2) * apart, top: 0 }} />
         ))}
         {hidden.length > 0 && (
           <More hidden={hidden} size={size - 4} style={{ left: ((count - 1) / 2) * apart, top: 0 }} label={`at ${name}`} hushed onOpen={() => { onApproach(planet.id); }} />
         )}
-      </span>
+      </span>}
       {/* An empty orbit is among what can be chosen deeper: a word above each planet would lie on the names of the stars. */}
-      {orbit && standingAt(orbit).length > 0 && <Fleets camp={orbit} style={{ left: 0, top: -36 }} onOpen={() => { onApproach(planet.id); }} />}
+      {orbit && standingAt(orbit).some((each) => each.is !== "person") && <Fleets camp={orbit} style={{ left: 0, top: -36 }} onOpen={() => { onApproach(planet.id); }} />}
     </>
   );
 }
+
+const peopleOf = (camp: Camp | null) => (camp ? standingAt(camp).filter((each) => each.is === "person") : []);
 
 /** How much can be chosen deeper: a disc at the left shoulder, because above runs the name of the star. */
 function Deeper({ lit }: { lit: number }) {
@@ -193,7 +198,7 @@ function Deeper({ lit }: { lit: number }) {
 /** Fleets in orbit as a count of units; the orbit itself can be chosen here. */
 function Fleets({ camp, style, onOpen }: { camp: Camp; style: CSSProperties; onOpen: () => void }) {
   const facts = useFacts();
-  const keys = useMemo(() => standingAt(camp).map((each) => each.key), [camp]);
+  const keys = useMemo(() => standingAt(camp).filter((each) => each.is !== "person").map((each) => each.key), [camp]);
   const lit = useLight(useCallback((lights: Lights) => lights.among(keys), [keys]));
   const own = useLight(useCallback((lights: Lights) => lights.of(placeKey(camp.space.id)), [camp.space.id]));
   const sides = (["rebel", "imperial"] as const).filter((side) => unitsOf(camp.space, side) > 0);
@@ -279,6 +284,19 @@ function Lune({ place, d }: { place: string; d: string }) {
   );
 }
 
+/** The planet as a whole, while it can be chosen: its globe is the target, except where a sector of it is one. */
+function Target({ planet, name, r }: { planet: PlanetView; name: string; r: number }) {
+  const key = planetKey(planet.id);
+  const light = useLight(useCallback((lights: Lights) => lights.of(key), [key]));
+  if (!light) return null;
+  const size = 2 * r + 14;
+  return (
+    <Lit id={key} label={spoken(planet, name)} className={styles.target} style={{ width: size, height: size, margin: -size / 2 }}>
+      {null}
+    </Lit>
+  );
+}
+
 function Ring({ r, half }: { r: number; half: "back" | "front" }) {
   const [rx, ry] = [r * 1.36, r * 0.36];
   const sweep = half === "back" ? 1 : 0;
@@ -299,7 +317,8 @@ function SmallGlobe({ planet, environs, orbit, r, step, secret, base, name, onIn
   const inspect = () => {
     onInspect(planet.id);
   };
-  const standing = environs.flatMap((camp) => standingAt(camp));
+  // Who is in orbit has a face, too; the box in orbit counts the rest.
+  const standing = [...peopleOf(orbit), ...environs.flatMap((camp) => standingAt(camp))];
   const slots = Math.max(2, Math.min(SMALL_SLOTS, Math.floor((step - 12) / 36)));
   const { shown, hidden } = fitted(standing, slots);
   const left = -((slots - 1) * 37) / 2;
@@ -310,11 +329,13 @@ function SmallGlobe({ planet, environs, orbit, r, step, secret, base, name, onIn
       <Ring r={r} half="back" />
       <Globe planet={planet} environs={environs} r={r} />
       <Ring r={r} half="front" />
+      <Target planet={planet} name={name} r={r} />
       <Lunes environs={environs} r={r} />
       <PlacePins environs={environs} r={r} />
-      <button type="button" className={styles.look} style={{ top: r + 8 }} tabIndex={-1} onClick={inspect} aria-label={`Look at ${spoken(planet, name)}`}>
+      <button type="button" className={styles.look} style={{ top: r + 8 }} tabIndex={-1} onClick={inspect}>
+        <span className="visually-hidden">{`Look at ${spoken(planet, name)}`}</span>
         <Moon level={level} control={controlOf(planet)} r={7} />
-        <span className={`${styles.name} ${level <= 0 ? styles.hot : ""}`}>{name}</span>
+        <span className={`${styles.name} ${level <= 0 ? styles.hot : ""}`} aria-hidden="true">{name}</span>
         <Marks id={planet.id} />
         <Known secret={secret} base={base} size={18} />
       </button>
@@ -358,7 +379,7 @@ function PlacePins({ environs, r }: { environs: readonly Camp[]; r: number }) {
 function PdbButton({ planet, style }: { planet: PlanetView; style?: CSSProperties }) {
   return (
     <Lit
-      id={planetKey(planet.id)}
+      id=""
       label={`Planetary Defense Base, level ${String(planet.pdb)}, ${planet.pdb_up ? "up" : "down"}`}
       className={styles.pdb}
       style={style}
@@ -377,7 +398,7 @@ function PdbButton({ planet, style }: { planet: PlanetView; style?: CSSPropertie
 }
 
 /** In the system: a world with its people around the rim, units on the ground, plates for its environs. */
-function World({ planet, environs, orbit, r, step, height, secret, base, name, onInspect }: BodyProps) {
+function World({ planet, environs, orbit, r, step, height, last, secret, base, name, onInspect }: BodyProps) {
   const inspect = () => {
     onInspect(planet.id);
   };
@@ -392,14 +413,16 @@ function World({ planet, environs, orbit, r, step, height, secret, base, name, o
       <Ring r={r} half="back" />
       <Globe planet={planet} environs={environs} r={r} />
       <Ring r={r} half="front" />
+      <Target planet={planet} name={name} r={r} />
       <Lunes environs={environs} r={r} />
       {environs.map((camp, index) => (
         <Ground key={camp.space.id} camp={camp} index={index} of={environs.length} r={r} size={size} step={step} onOpen={inspect} />
       ))}
-      {orbit && <Orbit camp={orbit} r={r} size={size} onOpen={inspect} />}
+      {orbit && <Orbit camp={orbit} r={r} size={size} last={last} onOpen={inspect} />}
       <div className={`${styles.foot} ${low ? styles.low : ""}`} style={{ top: r + (low ? 14 : 32), width: step - 22 }}>
         <header>
-          <button type="button" className={styles.title} tabIndex={-1} onClick={inspect} aria-label={`Look at ${spoken(planet, name)}`}>
+          <button type="button" className={styles.title} tabIndex={-1} onClick={inspect}>
+        <span className="visually-hidden">{`Look at ${spoken(planet, name)}`}</span>
             <Marks id={planet.id} />
             <h2>{name}</h2>
             <Known secret={secret} base={base} size={24} />
@@ -523,14 +546,16 @@ function Seats({ seat, standing, r, size, named, label, onOpen }: SeatsProps) {
 }
 
 const ORBIT_SLOTS = 4;
+/** Beside the last planet the map ends. */
+const ORBIT_SLOTS_AT_THE_EDGE = 2;
 /** The people of a middle environ stand above the globe; the orbit begins beside them. */
 const ORBIT_FROM = 0.56;
 
 /** Who is in orbit stands in a row above the globe, on the night side of the ring. */
-function Orbit({ camp, r, size, onOpen }: { camp: Camp; r: number; size: number; onOpen: () => void }) {
+function Orbit({ camp, r, size, last, onOpen }: { camp: Camp; r: number; size: number; last: boolean; onOpen: () => void }) {
   const facts = useFacts();
   const standing = standingAt(camp);
-  const { shown, hidden } = fitted(standing, ORBIT_SLOTS);
+  const { shown, hidden } = fitted(standing, last ? ORBIT_SLOTS_AT_THE_EDGE : ORBIT_SLOTS);
   const small = Math.round(size * 0.78);
   const name = placeName(facts, camp.space.id);
   return (

@@ -10,7 +10,7 @@ import { useLight, type Lights } from "../table/board/lights";
 import { placeKey } from "../table/decision/lighting";
 import type { PlanetView } from "../wire/types";
 import { ABOUT, planetAt, starAt, stepAt } from "./camera";
-import { globeRadius, type Detail } from "./distance";
+import { globeRadius, hasNames, type Detail } from "./distance";
 import { Force } from "./glyphs";
 import type { SystemSpot } from "./layout";
 import type { Drift } from "./news";
@@ -33,13 +33,17 @@ export interface SystemNodeProps {
 }
 
 const POINTS = [12, 16, 20];
+/** The sun with its rays leaves room for the people of the first planet. */
+const SUN = 0.44;
+/** From afar so many faces stand below a system, side by side; the rest is a count beside them. */
+const FAR_FACES = { most: 4, size: 30, apart: 31 };
 
 export function SystemNode({ system, planets, drifts, detail, k, height, onInspect, onApproach, onVisit }: SystemNodeProps) {
   const step = stepAt(k);
   const r = globeRadius(detail, step, height);
   const near = detail === "worlds";
   const star = near
-    ? sunPicture(Math.round((step * 0.54) / 20) * 20)
+    ? sunPicture(Math.round((step * SUN) / 20) * 20)
     : starPicture(detail === "globes" ? 17 : 10, POINTS[hash(system.name) % 3] ?? 16);
   return (
     <div className={`${styles.system} ${styles[detail] ?? ""}`} data-star={`${system.x} ${system.y}`} data-about={ABOUT[detail]} style={{ transform: starAt(k, system.x, system.y) }}>
@@ -66,6 +70,7 @@ export function SystemNode({ system, planets, drifts, detail, k, height, onInspe
             r={r}
             step={step}
             height={height}
+            last={index === planets.length - 1}
             remark={remark}
             faded={faded}
             drift={drift}
@@ -76,6 +81,7 @@ export function SystemNode({ system, planets, drifts, detail, k, height, onInspe
           />
         </div>
       ))}
+      {detail === "moons" && !hasNames(step) && <FarFaces camps={planets.flatMap(({ environs, orbit }) => [...environs, ...(orbit ? [orbit] : [])])} name={system.name} onOpen={() => { onVisit(system.id); }} />}
       {drifts.length > 0 && (
         <div className={styles.orbit} data-orbit={planets.length - 0.45} style={{ transform: planetAt(k, planets.length - 0.45) }}>
           {drifts.map((camp, index) => (
@@ -84,6 +90,21 @@ export function SystemNode({ system, planets, drifts, detail, k, height, onInspe
         </div>
       )}
     </div>
+  );
+}
+
+/** Who is in a system, where its planets have no room for faces. */
+function FarFaces({ camps, name, onOpen }: { camps: readonly Camp[]; name: string; onOpen: () => void }) {
+  const people = camps.flatMap((camp) => standingAt(camp).filter((each) => each.is === "person"));
+  const { shown, hidden } = fitted(people, FAR_FACES.most);
+  const at = (index: number) => ({ left: 16 + index * FAR_FACES.apart, top: 36 });
+  return (
+    <>
+      {shown.map((each, index) => (
+        <Token key={each.key} of={each} size={FAR_FACES.size} style={at(index)} />
+      ))}
+      {hidden.length > 0 && <More hidden={hidden} size={FAR_FACES.size - 4} style={at(shown.length)} label={`at ${name}`} hushed onOpen={onOpen} />}
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ export const isLow = (height: number) => height < 400;
 /** Name, track and plates below a world take so much more than its globe. */
 export const footOf = (height: number) => (isLow(height) ? 112 : 214);
 /** Above a world: the tools of the map, and who is in orbit. */
-export const LEAST_TOP = 48;
+export const LEAST_TOP = 74;
 
 export function detailAt(step: number, before: Detail = "moons"): Detail {
   const from = (limit: number, nearer: boolean) => limit * (nearer ? STAYS : 1);

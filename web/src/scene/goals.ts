@@ -15,7 +15,7 @@ const EDGE = 24;
 
 /** The look at one system: its sun at the left edge, its worlds in the upper part, their plates below. */
 export function lookAtSystem(system: SystemSpot, size: Size, planet: string): Look {
-  const frame = { left: system.x + 14, right: system.x + system.planets.length * STEP + 34, top: 0, bottom: 1 };
+  const frame = { left: system.x + 12, right: system.x + system.planets.length * STEP + 42, top: 0, bottom: 1 };
   const least = size.width > CLOSE.from ? CLOSE.least : WORLDS.least;
   const k = Math.max(least, Math.min(WORLDS.most, size.width / (frame.right - frame.left)));
   const r = globeRadius("worlds", stepAt(k), size.height);

@@ -9,6 +9,7 @@ from fitg.bots.outlook.people import fared, stand
 from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine.events.missions import MissionCompleted
 from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import Planet
@@ -18,13 +19,12 @@ from fitg.engine.rules.missions.actions import (
     AssignCharacter,
     BeginMissions,
     CompleteMission,
-    DrawCard,
     StopDrawing,
 )
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.mission import Gain
-from fitg.presentation.forecast.promises import IN_VAIN
+from fitg.presentation.forecast.promises import CONCERNING, IN_VAIN
 from fitg.presentation.forecast.standard import trial_group
 from fitg.presentation.forecast.tables import asking
 
@@ -124,9 +124,14 @@ def _camp(ctx: Context, action: AssignCamp, side: Side) -> Business:
     return Assigned(ctx, missions, [missions.grouping(letter=action.letter, camp=True)])
 
 
-@begins(BeginMissions, DrawCard, StopDrawing, CompleteMission)
-def _under_way(
-    ctx: Context, action: BeginMissions | DrawCard | StopDrawing | CompleteMission, side: Side
-) -> Business:
+@begins(*(kind for kind in CONCERNING if kind is not AssignCharacter))
+def _concerned(ctx: Context, action: Action, side: Side) -> Business:
+    """Whatever a ruleset calls it: missions go on, and some groups are concerned."""
+    missions = asking(ctx, EnvironMissions)
+    return Missions(ctx, missions, [each.group for each in CONCERNING[type(action)](ctx, action)])
+
+
+@begins(BeginMissions, StopDrawing, CompleteMission)
+def _under_way(ctx: Context, action: BeginMissions | StopDrawing | CompleteMission, side: Side) -> Business:
     missions = asking(ctx, EnvironMissions)
     return Missions(ctx, missions, [missions.groups[index] for index in missions.open_groups()])

@@ -27,6 +27,8 @@ class Need(NamedTuple):
     strength: float
     #: How much of the sky it may cost: room on the ground for so many units.
     room: int
+    #: Nobody of ours is there to hold out: a few would only be beaten one after the other.
+    whole: bool = False
 
 
 class Reserve(NamedTuple):
@@ -82,7 +84,7 @@ def send(
     for need in needs:
         after = {place: kinds[:] for place, kinds in left.items()}
         sent, met = _meet(survey, need, after)
-        if sent and (met or not whole):
+        if sent and (met or not (whole or need.whole)):
             left = after
             for sailing in sent:
                 found[sailing.origin] = (*found.get(sailing.origin, ()), sailing)
@@ -118,7 +120,7 @@ def _general(survey: Survey, place: str, busy: Collection[str]) -> str:
 
 
 def _meet(survey: Survey, need: Need, left: dict[str, list[str]]) -> tuple[list[Sailing], bool]:
-    """Fleets for one need out of what is left, and whether they are enough."""
+    """Fleets for one need out of what is left, and whether they are enough, or all there is room for."""
     catalogue = survey.table.facts.unit_kinds
     wanted, room = need.strength, need.room
     sent = []
@@ -129,7 +131,7 @@ def _meet(survey: Survey, need: Need, left: dict[str, list[str]]) -> tuple[list[
             wanted -= catalogue[group[-1]].strength
             room -= 1
         sent.append(Sailing(origin, _counted(group), need.place))
-    return sent, wanted <= 0
+    return sent, wanted <= 0 or room <= 0
 
 
 def _counted(kinds: Sequence[str]) -> Mapping[str, int]:

@@ -190,7 +190,9 @@ class ImperialStaff:
         field = self._field(planet.id)
         if missing <= 0 or not field:
             return None
-        return Need(planet.id, field, missing, table.size(field) - table.number(field, "imperial"))
+        room = table.size(field) - table.number(field, "imperial")
+        alone = not table.number(field, "imperial")
+        return Need(planet.id, field, missing, room, whole=alone)
 
     def _field(self, planet: str) -> str:
         """Where an army finds room on a planet that has risen: with our own, or where Rebels are weakest."""

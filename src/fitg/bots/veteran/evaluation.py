@@ -1,8 +1,8 @@
 """How good a position is for the Rebel Player: a chance to win, from a few things that can be counted.
 
 The weights stand in `files/evaluation.toml`, one set for each scenario and one for all others. They are
-fitted to games that bots played against each other; `python -m fitg.lab.tuning` does it again. Between the
-stars other things count: see `wide`.
+fitted to games that bots played against each other; `python -m fitg.lab.training.tuning` does it again.
+Between the stars other things count: see `wide`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 What is counted on one planet says nothing about the others, so that the same counting serves a province and
 the whole galaxy. The weights stand in `files/wide_evaluation.toml`, one set for each game; they are fitted to
-games between bots, and `python -m fitg.lab.wide_tuning` does it again.
+games between bots, and `python -m fitg.lab.training.wide_tuning` does it again.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ import msgspec
 from fitg.engine.bookmark import bookmark, opened
 from fitg.engine.game import Game, Setting
 from fitg.engine.record import Record
-from fitg.lab.results import fingerprint
+from fitg.lab.play.results import fingerprint
 
 #: A game of fewer steps is replayed before anybody notices, and a bookmark may lag behind by so many.
 STEPS = 300

@@ -255,7 +255,10 @@ class Least(Question[P, int]):
         nothing = self.nothing
 
         def least(*about: P.args, **_: P.kwargs) -> int:
-            return min([give(*about) for give in gives], default=nothing)
+            found: int = nothing
+            for give in gives:
+                found = min(found, give(*about))
+            return found
 
         return least
 

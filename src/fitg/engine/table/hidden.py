@@ -2,7 +2,7 @@
 
 [7.22, 14.2, A-06-01] Hidden are only the kinds of face-down Imperial units, the Rebel possessions that have
 not been shown, what a player is still putting together, and chance. A new secret is a class in `SECRETS`:
-whatever is shown, told or foretold is tested against every one of them (`fitg.lab.contracts`).
+whatever is shown, told or foretold is tested against every one of them (`fitg.lab.checks.contracts`).
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from fitg.data import Facts
@@ -82,7 +83,8 @@ class FaceDownUnits(Secret):
         loading = _loading(ctx, stacks, pool, pick)
         for number, stack in enumerate(stacks):
             given = (*carriers.get(number, ()), *orbiters.get(number, ()), *loading.get(number, ()))
-            stack.units = units.merged(_dealt(ctx, stack.units, pool, pick, given), known[number])
+            dealt = _dealt(ctx, stack.units, pool, pick, given)
+            stack.units = units.merged(dealt, known[number]) if known[number] else dealt
         for number, kinds in sorted(carriers.items()):
             _load(stacks[number], kinds, freight)
         _refit_moved(ctx)
@@ -269,8 +271,13 @@ def _dealt(
     ctx: Context, stack: Mapping[str, int], pool: list[str], pick: Pick, given: Sequence[str] = ()
 ) -> dict[str, int]:
     """The stack with its hidden units replaced by those given and more from the pool, which loses them."""
-    fresh = {kind: n for kind, n in stack.items() if not ctx.facts.unit_kinds[kind].hidden}
-    drawn = [pool.pop(pick(len(pool))) for _ in _hidden(ctx, stack)[len(given) :]]
+    catalogue, fresh, number = ctx.facts.unit_kinds, dict[str, int](), -len(given)
+    for kind, n in stack.items():
+        if catalogue[kind].hidden:
+            number += n
+        else:
+            fresh[kind] = n
+    drawn = [pool.pop(pick(len(pool))) for _ in range(number)]
     for kind in sorted((*given, *drawn)):
         fresh[kind] = fresh.get(kind, 0) + 1
     return fresh
@@ -278,6 +285,8 @@ def _dealt(
 
 def _unload(ctx: Context, stack: Stack) -> list[str]:
     """Take out what lies below hidden carriers; it will be dealt anew."""
+    if not stack.cargo:
+        return []
     below = {pair: n for pair, n in stack.cargo.items() if not _is_open(ctx.facts, pair)}
     loads = units.carried(below)
     stack.units = units.without(stack.units, loads)
@@ -338,9 +347,10 @@ def _other(ctx: Context, pool: list[str]) -> str:
 
 def _set_aside(ctx: Context, stack: Stack) -> dict[str, int]:
     """Units whose kind everybody knows stay where they are; take them out while the others are dealt."""
-    known = {
-        kind: n for kind, n in ctx.rules.ask[questions.known_units](ctx, stack).items() if kind in stack.units
-    }
+    found = ctx.rules.ask[questions.known_units](ctx, stack)
+    known = {kind: n for kind, n in found.items() if kind in stack.units} if found else {}
+    if stack.shown is not UNSET:
+        known = {kind: max(known.get(kind, 0), stack.shown.get(kind, 0)) for kind in {**known, **stack.shown}}
     if known:
         stack.units = units.without(stack.units, known)
     return known
@@ -484,6 +494,8 @@ def _refit_moved(ctx: Context) -> None:
     """As many hidden units have moved as before, whatever their kinds are now, and what they carry."""
     catalogue = ctx.facts.unit_kinds
     for stack in _face_down_stacks(ctx):
+        if not stack.moved:
+            continue
         moved = sum(n for kind, n in stack.moved.items() if catalogue[kind].hidden)
         refitted: dict[str, int] = {}
         for kind in sorted(

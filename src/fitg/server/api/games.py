@@ -31,6 +31,7 @@ from fitg.server.messages import (
     ReplayStep,
 )
 from fitg.server.people.agreements import laid, proof_text
+from fitg.server.people.limits import limits_of
 from fitg.server.people.rights import NotAllowed, require_alone, require_home, require_player
 from fitg.server.people.visitors import Visitor, visitor_of, welcome
 from fitg.server.settings import Settings
@@ -149,6 +150,7 @@ def put_on_table(
     """Keep a new game. Beyond home, who has laid its table is remembered by a cookie."""
     tables, visitor = tables_of(request), visitor_of(request)
     if not visitor.home:
+        limits_of(request).lay_table(request)
         visitor = Visitor(person=welcome(request, response).id)
     stored = tables.store.stored(tables.store.add(game, players, visitor.person, terms))
     return _shown(stored, tables, visitor)

@@ -28,6 +28,7 @@ from fitg.server.messages import (
 from fitg.server.people import names
 from fitg.server.people.agreements import give_number, is_wanted
 from fitg.server.people.codes import code
+from fitg.server.people.limits import limits_of
 from fitg.server.people.rights import NotAllowed, is_over
 from fitg.server.people.visitors import (
     Visitor,
@@ -70,7 +71,10 @@ def read_me(request: Request) -> Me:
 @router.put("/api/me", responses=PROBLEMS)
 def rename_me(wish: NewName, request: Request, response: Response) -> Me:
     """Go by another name."""
-    _check_away(visitor_of(request))
+    visitor = visitor_of(request)
+    _check_away(visitor)
+    if not visitor.person:
+        limits_of(request).lay_table(request)
     person = _named(welcome(request, response), wish.name, wish.plate, request)
     return Me(house="private", name=person.name, plate=person.plate, browsers=[])
 

@@ -12,9 +12,10 @@ from starlette.exceptions import HTTPException
 
 from fitg import rulebook
 from fitg.errors import FitgError
-from fitg.lab.puzzles import UnknownPuzzle
+from fitg.lab.play.puzzles import UnknownPuzzle
 from fitg.server.live.tables import TooBusy
 from fitg.server.messages import Problem
+from fitg.server.people.limits import TooMany
 from fitg.server.people.rights import NotAllowed
 from fitg.server.store.games import UnknownGame
 from fitg.server.store.troubles import StoreTrouble
@@ -25,7 +26,7 @@ log = structlog.get_logger()
 LONGEST_SENTENCE = 500
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Problem} for status in (400, 403, 404, 413, 422, 503)
+    status: {"model": Problem} for status in (400, 403, 404, 413, 422, 429, 503)
 }
 
 _problem = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
@@ -67,6 +68,8 @@ def _status(error: Exception) -> int:
             return 403
         case StoreTrouble() | TooBusy():
             return 503
+        case TooMany():
+            return 429
     return 400
 
 

@@ -8,7 +8,7 @@ from fitg.bots import ADVISER
 from fitg.data.records import Side
 from fitg.engine.game import Game
 from fitg.engine.machine.state import opponent
-from fitg.lab.puzzles import Puzzle, UnknownPuzzle, puzzle, puzzle_of, puzzles
+from fitg.lab.play.puzzles import Puzzle, UnknownPuzzle, puzzle, puzzle_of, puzzles
 from fitg.server.api.games import put_on_table
 from fitg.server.api.problems import PROBLEMS
 from fitg.server.live.tables import tables_of

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Request, Response
 
 from fitg.engine.game import Game
 from fitg.errors import FitgError
-from fitg.lab.review import Judged
+from fitg.lab.play.review import Judged
 from fitg.server.api.problems import PROBLEMS
 from fitg.server.live.tables import Tables, tables_of
 from fitg.server.live.thinking import REVIEWER
@@ -73,7 +73,7 @@ class ReviewJob:
                 error=judged.error,
                 chance=judged.chance,
                 better=judged.better,
-                blunder=judged.blunder,
+                sure=judged.sureness,
                 instead=judged.instead,
                 sentence=judged.sentence,
             )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -13,9 +13,11 @@ from fitg.errors import FitgError
 from fitg.server.live.outbox import Outbox
 from fitg.server.live.pace import Pace
 from fitg.server.live.table import LiveTable
-from fitg.server.live.tables import tables_of
+from fitg.server.live.tables import Tables, tables_of
 from fitg.server.live.watchers import Watcher
 from fitg.server.messages import ErrorMessage, PageMessage
+from fitg.server.people.limits import limits_of
+from fitg.server.people.rights import Role
 from fitg.server.people.visitors import visitor_of
 
 router = APIRouter()
@@ -38,10 +40,15 @@ async def sit_down(socket: WebSocket, game_id: str, seat: str = "") -> None:
     tables = tables_of(socket)
     try:
         visitor = await asyncio.to_thread(visitor_of, socket)
-        table, role = await tables.enter(game_id, visitor, seat)
+        counted = nullcontext() if visitor.home else limits_of(socket).socket(socket, visitor.person)
+        with counted:
+            table, role = await tables.enter(game_id, visitor, seat)
+            await _sit(socket, tables, table, role)
     except FitgError as error:
         await _turn_away(socket, str(error))
-        return
+
+
+async def _sit(socket: WebSocket, tables: Tables, table: LiveTable, role: Role) -> None:
     outbox = Outbox(socket.send_text, lambda: _hang_up(socket))
     watcher = Watcher(
         role.viewer,

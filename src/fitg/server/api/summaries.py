@@ -5,7 +5,7 @@ from __future__ import annotations
 from fitg.engine.game import Setting
 from fitg.engine.ruleset import explain
 from fitg.engine.rulesets import ruleset
-from fitg.lab.puzzles import puzzle_of
+from fitg.lab.play.puzzles import puzzle_of
 from fitg.presentation.scoring import counted, planet_states
 from fitg.scenarios.sequence import SET_UP, Segment, segments
 from fitg.server.messages import Briefing, GameSummary, Players, RulesPlayed, Sitting

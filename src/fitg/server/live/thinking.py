@@ -14,7 +14,7 @@ from fitg.errors import FitgError
 
 if TYPE_CHECKING:
     from fitg.bots import Bot
-    from fitg.lab.review import PlayerTurn
+    from fitg.lab.play.review import PlayerTurn
 
 #: The server thinks in threads where a bot is hurried, and msgspec must not meet a type in two of them.
 _one_at_a_time = Lock()
@@ -58,7 +58,7 @@ def judge(record: bytes, number: str) -> tuple[str, str]:
 
     import msgspec
 
-    from fitg.lab.review import judge as judged
+    from fitg.lab.play.review import judge as judged
 
     turns = _turns_of(record)
     if not number:
@@ -72,7 +72,7 @@ def judge(record: bytes, number: str) -> tuple[str, str]:
 def _turns_of(record: bytes) -> list[PlayerTurn]:
     """The Player-Turns of a record; to find them the game is played again, so the last ones are kept."""
     from fitg.engine.record import parse_record
-    from fitg.lab.review import player_turns
+    from fitg.lab.play.review import player_turns
 
     return list(player_turns(parse_record(record.decode())))
 

@@ -6,6 +6,7 @@ hold all three; who does not trust the proof can reckon it again.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
 from hashlib import blake2b
@@ -45,6 +46,20 @@ def mixed(numbers: Mapping[str, str]) -> str:
     """The seed of three numbers; who gave none is left out, and the proof says so."""
     parts = (f"{who}:{numbers.get(who, '')}" for who in THREE)
     return blake2b("\n".join(parts).encode(), digest_size=SECRET_SIZE).hexdigest()
+
+
+def check_proof(text: str, seed: str) -> str:
+    """That the dice of a record are what its proof says, in a sentence; anything else is refused."""
+    try:
+        told = json.loads(text)
+        numbers, seals = dict(told["numbers"]), dict(told["seals"])
+        wrong = faults(numbers, seals, seed)
+    except (ValueError, TypeError, KeyError, AttributeError):
+        raise BadNumber("The proof of the dice cannot be read.") from None
+    if wrong:
+        raise BadNumber(" ".join(wrong))
+    given = [who for who in THREE if numbers.get(who)]
+    return f"The dice are mixed of the numbers of {', '.join(given)}, and each fits its seal."
 
 
 def faults(numbers: Mapping[str, str], seals: Mapping[str, str], seed: str) -> list[str]:

@@ -299,14 +299,6 @@ class PeopleStore:
     def _tell(self, connection: Connection, game: str) -> None:
         self.store.database.notify(connection, self.store.name, game, PEOPLE_CHANGED)
 
-    # Limits
-
-    def running_games(self, person_id: str) -> int:
-        """How many tables somebody has laid."""
-        query = select(func.count()).select_from(games).where(games.c.owner == person_id)
-        with self.store.reading() as connection:
-            return connection.scalar(query) or 0
-
 
 def _at(game: str, side: str) -> tuple[Any, Any]:
     return seats.c.game == game, seats.c.side == side

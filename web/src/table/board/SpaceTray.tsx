@@ -20,6 +20,15 @@ export function SpaceTray() {
   // Who can be chosen comes first.
   const waits = (each: { id: string }) => (lit.has(pieceKey(each.id)) ? 0 : 1);
   away.sort((a, b) => waits(a) - waits(b));
+  // While something else is asked, one line says that they wait: the room is the map's.
+  const quiet = lit.size > 0 && pool.length === 0 && [...away, ...ships].every(waits);
+  if (quiet) {
+    return (
+      <aside className={styles.line} aria-label={inSpace ? "In deep space" : "To be placed"}>
+        {`${inSpace ? "In deep space" : "To be placed"}: ${String(away.length + ships.length)}`}
+      </aside>
+    );
+  }
   return (
     <aside className={styles.tray} tabIndex={0} aria-label={inSpace ? "In deep space" : "To be placed"}>
       <h2>{inSpace ? "In deep space" : "To be placed"}</h2>

@@ -22,6 +22,8 @@ interface ButtonsProps {
   actions: Choice[];
   /** Answers that can be given together. */
   bundles: Bundle[];
+  /** Somebody or something was chosen: what all would do together is not meant. */
+  chosen: boolean;
   all: Touching[];
   /** The chances of each action, as far as they are known. */
   chances: ReadonlyMap<string, OddsTable[]>;
@@ -39,7 +41,7 @@ interface ButtonsProps {
 
 const MOST_NUMBERED = 9;
 
-export function ActionButtons({ step, actions, bundles, all, chances, suggested, onAct, onPreview, onChoose, onLook, children }: ButtonsProps) {
+export function ActionButtons({ step, actions, bundles, chosen, all, chances, suggested, onAct, onPreview, onChoose, onLook, children }: ButtonsProps) {
   const { facts, view } = useBoard();
   const { passes } = groupActions(actions);
   const bright = brightOf(actions);
@@ -58,10 +60,10 @@ export function ActionButtons({ step, actions, bundles, all, chances, suggested,
   const everything = all.map(({ action }) => action).filter((each) => !each.passes && each !== bright);
   const laid = spread(actions.filter(told), everything);
   // Who is left goes together, as long as nobody was chosen: one looks at a person after that.
-  const together = actions.length === all.length ? allTogether(laid.who, bundles) : null;
+  const together = allTogether(laid.who, bundles);
   const tabs = together ? [together, ...laid.who] : laid.who;
   const wanted = looked.step === step && laid.groups.length !== 1 && laid.who.some(({ subject }) => subject === looked.subject) ? looked.subject : laid.current;
-  const current = together?.subject ?? wanted;
+  const current = together && !chosen ? together.subject : wanted;
   const shown = laid.who.length > 0 ? tabs.filter(({ subject }) => subject === current) : laid.groups;
   const long = laid.who.length === 0 && !laid.cards;
   const shelves = long ? shelvesOf(facts, view, actions.filter(told)) : [];
@@ -74,8 +76,8 @@ export function ActionButtons({ step, actions, bundles, all, chances, suggested,
   const open = shut ? found : shelves.length > 1 ? shelves.flatMap(({ groups }) => groups) : shown.filter((group) => !closed.includes(group));
   const inView = open.reduce((sum, group) => sum + group.actions.length, 0);
   const asCards = laid.cards || (shut && inView <= MOST_CARDS);
-  const idle = bundles.filter(({ actions: [first, ...then] }) => passes.some(({ action }) => action === first) && then.every((each) => each === first));
-  const loose = bundles.filter((bundle) => !idle.includes(bundle) && !together?.actions.some(({ action }) => bundle.actions.includes(action)));
+  const idle = (chosen ? [] : bundles).filter(({ actions: [first, ...then] }) => passes.some(({ action }) => action === first) && then.every((each) => each === first));
+  const loose = (chosen ? [] : bundles).filter((bundle) => !idle.includes(bundle) && !together?.actions.some(({ action }) => bundle.actions.includes(action)));
   // Where options are cards, a few answers in one word are cards, too: their chances stand beside the others.
   const inAWord = asCards && loose.length <= FEW_WORDS ? loose.flatMap((bundle) => asChoice(bundle, new Map(actions.map((each) => [each.action, each])))) : [];
   const onCards = asCards ? [...inAWord, ...open.flatMap((group) => group.actions)] : [];
@@ -145,6 +147,7 @@ export function ActionButtons({ step, actions, bundles, all, chances, suggested,
         onFocus={() => { onPreview(action); }}
       >
         {text}
+        {action.use && <small className={styles.use}>{action.use}</small>}
       </button>
     );
   }
@@ -172,7 +175,7 @@ export function ActionButtons({ step, actions, bundles, all, chances, suggested,
   const cards = (
     <>
       {missions && digests.some(({ steps }) => steps) && <Legend />}
-      <div className={`${styles.cards} ${digests.some(({ rows }) => rows.length > 0) ? styles.high : ""}`} data-many={missions || undefined} data-count={onCards.length}>
+      <div className={`${styles.cards} ${digests.some(({ rows }) => rows.length > 0) ? styles.high : ""}`} data-many={missions || undefined}>
         {onCards.map((action, index) => (
           <OptionCard
             key={nameOf(action)}

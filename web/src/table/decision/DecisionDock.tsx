@@ -166,7 +166,8 @@ function Mine(props: DockProps) {
         <ActionButtons
           step={table.step}
           actions={props.actions}
-          bundles={props.chosen.length === 0 ? wordsOf(table.bundles) : []}
+          bundles={wordsOf(table.bundles)}
+          chosen={props.chosen.length > 0}
           all={props.all}
           chances={props.chances}
           suggested={props.hint?.action ?? null}

@@ -25,6 +25,13 @@ export interface Matrix {
 const missionOf = ({ words }: Choice) => words.join(" ");
 const reached = (cell: Cell | null | undefined) => cell?.rows.find(({ kind }) => kind === "least")?.chance ?? -1;
 
+/** How far the chance of a cell may lie from the true one: one standard error of what was tried; 0 if it is exact. */
+function unsure(cell: Cell, chances: ReadonlyMap<string, OddsTable[]>): number {
+  const tries = Math.max(0, ...(chances.get(nameOf(cell.choice)) ?? []).map((each) => each.tries));
+  const chance = Math.max(0, reached(cell));
+  return tries ? Math.sqrt((chance * (1 - chance)) / tries) : 0;
+}
+
 /** Null where it is not people that are sent on missions. */
 export function matrixOf(groups: readonly Group[], bundles: readonly Bundle[], chances: ReadonlyMap<string, OddsTable[]>): Matrix | null {
   const people = groups.filter(({ actions }) => actions.every(({ verb }) => verb.startsWith("assign")));
@@ -34,8 +41,10 @@ export function matrixOf(groups: readonly Group[], bundles: readonly Bundle[], c
   const rows = people.map(row);
   missions.forEach((_, column) => {
     const found = rows.flatMap(({ cells }) => cells[column] ?? []);
-    const most = Math.max(...found.map(reached));
-    if (found.some((cell) => reached(cell) < most)) found.forEach((cell) => { cell.best = reached(cell) === most; });
+    const [best] = [...found].sort((one, other) => reached(other) - reached(one));
+    // What may be chance of the tries alone is no difference between people.
+    const surely = (cell: Cell) => best && reached(best) - reached(cell) > unsure(best, chances) + unsure(cell, chances);
+    if (best && found.some(surely)) found.forEach((cell) => { cell.best = reached(cell) === reached(best); });
   });
   const all = allTogether(people, bundles);
   const together = all && row(all);

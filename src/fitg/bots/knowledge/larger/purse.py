@@ -121,7 +121,9 @@ def buy_mobile_units(table: Table, actions: Actions) -> Advice:
             lambda each: _nearness(table, each.at),
             "From here they get where they are needed.",
         )
-    return _bases(table, actions, left) or Advice(nothing(actions), "There is nothing else worth its price.")
+    return _bases(table, actions, left) or Advice(
+        nothing(actions), "There is nothing else here worth its price."
+    )
 
 
 def _bases(table: Table, actions: Actions, points: int) -> Advice | None:

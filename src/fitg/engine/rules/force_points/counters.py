@@ -36,8 +36,12 @@ def likely_army(ctx: Context, size: int) -> list[str]:
     free = {kind: _not_seen(ctx, kind) for kind in ctx.rules.units if _hides(ctx, kind)}
     army: dict[str, int] = dict.fromkeys(free, 0)
     for _ in range(size):
-        kind = max(free, key=lambda each: (free[each] > army[each], free[each] / (army[each] + 1)))
-        army[kind] += 1
+        likeliest, most = "", (False, -1.0)
+        for kind, number in free.items():
+            rank = number > army[kind], number / (army[kind] + 1)
+            if rank > most:
+                likeliest, most = kind, rank
+        army[likeliest] += 1
     return sorted(kind for kind, n in _affordable(ctx, army, free).items() for _ in range(n))
 
 

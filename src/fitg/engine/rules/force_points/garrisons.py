@@ -170,7 +170,7 @@ class Garrisons:
 
     def _beside(self, planets: int) -> int:
         """The points beside a unit of the cheapest kind for so many planets: never less than can be spent."""
-        cheapest = min((price for price, n in self.counters.items() if n), default=0)
+        cheapest = min([price for price, n in self.counters.items() if n], default=0)
         return self.points - planets * cheapest
 
     def spare_points(self) -> int:

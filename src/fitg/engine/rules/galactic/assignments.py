@@ -138,14 +138,15 @@ def nothing_binds_them(ctx: Context, side: Side, origin: str, destination: str, 
 
 def between_named_provinces(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
     """[35.2] Inside the provinces that the card names, and from one to the other."""
-    named = named_provinces(ctx)
-    both = province(ctx, origin) in named and province(ctx, destination) in named
+    named, provinces = named_provinces(ctx), ctx.board.province_of
+    both = provinces[origin] in named and provinces[destination] in named
     return "the assignment names both provinces" if both else ""
 
 
 def to_a_center(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
     """[35.2] Inside a province to the star systems of capitals, Throne and home planets."""
-    if province(ctx, origin) != province(ctx, destination):
+    provinces = ctx.board.province_of
+    if provinces[origin] != provinces[destination]:
         return ""
     if not is_center(ctx, ctx.board.system_of[destination]):
         return ""
@@ -162,7 +163,9 @@ def out_of_drift(ctx: Context, side: Side, origin: str, destination: str, craft:
 def to_a_rebellion(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
     """[35.31] From a capital or the Throne to a planet in rebellion or under Rebel Control."""
     here = ctx.board.planet_of.get(origin, "")
-    if not here or not geography.is_capital(ctx, here) or not is_lost(ctx, ctx.board.planet_of[destination]):
+    if not here or ctx.facts.planets[here].capital == "none":
+        return ""
+    if not geography.exists(ctx, here) or not is_lost(ctx, ctx.board.planet_of[destination]):
         return ""
     near = _is_near(ctx, province(ctx, origin), province(ctx, destination))
     return "from a capital to a rebellion" if near else ""

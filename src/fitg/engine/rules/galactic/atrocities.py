@@ -314,8 +314,10 @@ class Ambush(MilitaryCombat, tag="galactic.Ambush"):
 
 def ambushers(ctx: Context, place: str) -> Mapping[str, int]:
     """[36.31] The elite units that a sneak attack under way in a place has shown."""
-    here = any(isinstance(each, Ambush) and each.place == place for each in ctx.state.stack)
-    return elite_at(ctx, place) if here else {}
+    for each in ctx.state.stack:
+        if isinstance(each, Ambush) and each.place == place:
+            return elite_at(ctx, place)
+    return {}
 
 
 class SneakAttackCarriedOut(Procedure):

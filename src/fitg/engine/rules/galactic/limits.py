@@ -17,7 +17,8 @@ def bars(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) 
     planet = ctx.board.planet_of[destination]
     if not geography.exists(ctx, planet):
         return f"{naming.planet(ctx.facts, planet)} no longer exists"
-    if side != "imperial" or not _crosses_border(ctx, origin, destination):
+    provinces = ctx.board.province_of
+    if side != "imperial" or provinces[origin] == provinces[destination]:
         return ""
     return ctx.rules.ask[asked.border_is_closed](ctx, craft)
 
@@ -27,11 +28,6 @@ def terms(ctx: Context) -> tuple[Hashable, ...]:
     record, planets = memory(ctx), ctx.index.planets_in
     lost = (planets("destroyed"), planets("rebellion"), planets("rebel-control"))
     return record.assignment, record.event, *lost
-
-
-def _crosses_border(ctx: Context, origin: str, destination: str) -> bool:
-    provinces = ctx.board.province_of
-    return provinces[origin] != provinces[destination]
 
 
 def refusal(ctx: Context, side: Side, origin: str, destination: str) -> str:

@@ -1,0 +1,1 @@
+"""Many games: simulation, ladders, statistics, reviews, puzzles."""

@@ -1,0 +1,262 @@
+"""What the players do with their pieces: people sent alone, deaths, idle hands, parties that turn back.
+
+    fitg behaviour galactic-campaign --games 20 --seed 1
+
+Strength is not sense. These counts say whether a person who watches would call the play sane; each is a mean
+a game, with two standard errors.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from math import sqrt
+
+import msgspec
+
+from fitg.data.records import Side
+from fitg.engine.events.character_combat import Captured, Died
+from fitg.engine.events.missions import MissionAssigned, MissionCompleted
+from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.state import DISSENT, Character, Planet
+from fitg.engine.rules import control, loyalty, units
+from fitg.engine.rules.galactic import geography, tracks
+from fitg.engine.rules.galactic.memory import GALACTIC
+from fitg.lab.play.simulation import SIDES, Course, Match
+
+#: Who kills without being anybody's troops or people.
+MOBS = "irate-locals"
+#: Fewer units than this are no garrison for the Throne while it is threatened.
+THRONE_GUARD = 4
+
+
+class Habits(msgspec.Struct):
+    """What one side did in one game."""
+
+    turns: int = 0
+    missions: dict[str, int] = {}
+    successes: dict[str, int] = {}
+    alone: dict[str, int] = {}
+    #: Characters killed, by what killed them; and those taken.
+    killed: dict[str, int] = {}
+    taken: int = 0
+    #: Player-Turns of characters, and those spent without a mission, a move, a rest or troops to lead.
+    character_turns: int = 0
+    idle: int = 0
+    party_turns: int = 0
+    turned_back: int = 0
+    left_ripe: int = 0
+    #: Unspent points at the end of each Player-Turn.
+    unspent: list[int] = []
+    #: Player-Turns in which the Throne Planet was threatened, and those with too few units on it.
+    threatened: int = 0
+    bare: int = 0
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """Where somebody was when his Player-Turn began."""
+
+    place: str
+    wounds: int
+
+
+class Watcher:
+    """Looks on while a game is played."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.habits: dict[Side, Habits] = {side: Habits() for side in SIDES}
+        self._moment = self._now()
+        self._stood: dict[str, Standing] = {}
+        self._busy: set[str] = set()
+        #: On which planets the pilot of each ship has been, the last ones.
+        self._ways: dict[str, list[str]] = {}
+        self._begin()
+
+    def _now(self) -> tuple[int, Side, int]:
+        state = self.game.state
+        return (state.turn, state.phasing, bool(state.clock))
+
+    def _begin(self) -> None:
+        """A Player-Turn begins."""
+        self._busy = set()
+        self._stood = {
+            each.id: Standing(each.place, each.wounds) for each in self._free(self.game.state.phasing)
+        }
+        self._ripe = {
+            planet.id: planet.loyalty
+            for planet in self.game.state.planets.values()
+            if loyalty.has_marker(planet)
+        }
+
+    def _free(self, side: Side) -> list[Character]:
+        places = self.game.ctx.board.locations
+        people = self.game.state.characters.values()
+        return [each for each in people if each.side == side and each.fate == "free" and each.place in places]
+
+    def note(self, event: Event) -> None:
+        """Something has happened."""
+        if isinstance(event, MissionAssigned):
+            mine = self.habits[event.side]
+            _count(mine.missions, event.letter)
+            if len(event.members) == 1 and not event.camp:
+                _count(mine.alone, event.letter)
+            self._busy |= set(event.members)
+        elif isinstance(event, MissionCompleted):
+            _count(self.habits[event.side].successes, event.letter)
+        elif isinstance(event, Died):
+            _count(self.habits[event.side].killed, event.cause)
+        elif isinstance(event, Captured):
+            self.habits[event.side].taken += 1
+
+    def look(self) -> None:
+        """Look at the table after every action: has a Player-Turn ended?"""
+        if self._now() == self._moment:
+            return
+        _, side, begun = self._moment
+        if begun:
+            self._end(side)
+        self._moment = self._now()
+        self._begin()
+
+    def _end(self, side: Side) -> None:
+        mine = self.habits[side]
+        mine.turns += 1
+        for each in self._free(side):
+            before = self._stood.get(each.id)
+            if before is None:
+                continue
+            mine.character_turns += 1
+            serves = each.with_units or each.id in self._busy or each.place != before.place
+            rests = each.wounds > 0 or before.wounds > 0
+            mine.idle += not serves and not rests
+        self._follow_ships(side)
+        if GALACTIC in self.game.state.modules:
+            mine.unspent.append(tracks.points(self.game.ctx, side))
+        if side == "imperial":
+            self._look_at_throne(mine)
+
+    # Parties
+
+    def _follow_ships(self, side: Side) -> None:
+        """Where the crews have gone: back to where they came from, or away from a planet that was ripe."""
+        mine, board = self.habits[side], self.game.ctx.board
+        for ship in self.game.state.ships.values():
+            planet = board.planet_of.get(ship.place, "")
+            if ship.side != side or not ship.owner or not planet:
+                continue
+            mine.party_turns += 1
+            way = self._ways.setdefault(ship.owner, [])
+            if way and planet != way[-1]:
+                mine.turned_back += planet in way[-3:-1]
+                mine.left_ripe += side == "rebel" and self._was_left_ripe(way[-1], planet)
+            self._ways[ship.owner] = [*way[-3:], planet]
+
+    def _was_left_ripe(self, origin: str, planet: str) -> bool:
+        """Nobody is left where the people were ready, and the new planet is farther from rising."""
+        ripe = self._ripe.get(origin, -1)
+        now = self.game.state.planets[origin]
+        if ripe < DISSENT or not loyalty.has_marker(now) or self._ripe.get(planet, ripe) >= ripe:
+            return False
+        return not any(
+            self.game.ctx.board.planet_of.get(each.place) == origin for each in self._free("rebel")
+        )
+
+    # The Throne
+
+    def _look_at_throne(self, mine: Habits) -> None:
+        ctx = self.game.ctx
+        throne = next((each for each in ctx.state.planets if ctx.facts.planets[each].capital == "throne"), "")
+        if not throne or control.controller(ctx, throne) != "imperial":
+            return
+        if not any(self._threatens(planet, throne) for planet in ctx.state.planets.values()):
+            return
+        mine.threatened += 1
+        mine.bare += (
+            sum(units.count(ctx, place, "imperial") for place in ctx.board.surface[throne]) < THRONE_GUARD
+        )
+
+    def _threatens(self, planet: Planet, throne: str) -> bool:
+        """Has it risen in the Throne's own province, or is it the Throne Planet, and restless?"""
+        if planet.id == throne:
+            return planet.loyalty >= DISSENT
+        ctx = self.game.ctx
+        near = geography.province_of(ctx, planet.id) == geography.province_of(ctx, throne)
+        return near and planet.status in ("rebellion", "rebel-control")
+
+
+def _count(counts: dict[str, int], what: str) -> None:
+    counts[what] = counts.get(what, 0) + 1
+
+
+def watch(match: Match, number: int) -> dict[Side, Habits]:
+    """Play one game of a match, and look on."""
+    course = Course(match, number)
+    watcher: Watcher | None = None
+    for event in course.events():
+        assert course.game is not None
+        if watcher is None:
+            watcher = Watcher(course.game)
+        watcher.note(event)
+        watcher.look()
+    assert watcher is not None
+    return watcher.habits
+
+
+class Count(msgspec.Struct, frozen=True):
+    """A mean a game, with two standard errors; `bar` is what is wanted, "" where nothing is."""
+
+    what: str
+    mean: float
+    margin: float
+    bar: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.mean:.2f} ± {self.margin:.2f}"
+
+
+def counted(what: str, numbers: Iterable[float], bar: str = "") -> Count:
+    """The mean of some numbers.
+
+    >>> str(counted("missions", [1, 3]))
+    '2.00 ± 2.00'
+    """
+    found = list(numbers)
+    mean = sum(found) / len(found) if found else 0.0
+    spread = sum((each - mean) ** 2 for each in found) / max(1, len(found) - 1)
+    return Count(what, mean, 2 * sqrt(spread / len(found)) if found else 0.0, bar)
+
+
+def sum_up(games: Sequence[Mapping[Side, Habits]], side: Side) -> list[Count]:
+    """The habits of one side over all games."""
+    mine = [game[side] for game in games]
+    idle = [each.idle / max(1, each.character_turns) for each in mine]
+    back = [(each.turned_back + each.left_ripe) / max(1, each.party_turns) for each in mine]
+    found = [
+        counted("characters killed", (sum(each.killed.values()) for each in mine)),
+        counted("of them by mobs", (each.killed.get(MOBS, 0) for each in mine)),
+        counted("characters taken", (each.taken for each in mine)),
+        counted("Rebellion missions by one person", (each.alone.get("R", 0) for each in mine)),
+        counted("share of character-turns idle", idle, "below 0.15"),
+        counted("share of party-turns reversed", back, "below 0.10"),
+        counted(
+            "points unspent at the end of a turn", map(_mean, (each.unspent for each in mine)), "below 5"
+        ),
+    ]
+    if side == "imperial":
+        found[3] = msgspec.structs.replace(found[3], bar="below 3")
+        found.append(counted("turns with the Throne threatened", (each.threatened for each in mine)))
+        found.append(counted("of them with less than four units", (each.bare for each in mine), "0"))
+    letters = Counter[str]()
+    for each in mine:
+        letters.update(each.missions)
+    for letter in sorted(letters):
+        tried = [each.missions.get(letter, 0) for each in mine]
+        done = sum(each.successes.get(letter, 0) for each in mine)
+        found.append(counted(f"missions {letter}, {done / max(1, sum(tried)):.0%} of them done", tried))
+    return found
+
+
+def _mean(numbers: list[int]) -> float:
+    return sum(numbers) / len(numbers) if numbers else 0.0

@@ -1,0 +1,1 @@
+"""For those who train players: environments, encodings, tuning."""
