@@ -12,8 +12,9 @@ from tests.engine.galactic.galaxy import galaxy
 from tests.engine.table import do, table
 from tests.engine.toys import Play
 
+from fitg.data import facts
 from fitg.data.records import Side
-from fitg.engine import questions
+from fitg.engine import questions, rulesets
 from fitg.engine.cards import Card
 from fitg.engine.game import Game, new_game, restore
 from fitg.engine.machine import pieces
@@ -26,7 +27,7 @@ from fitg.engine.machine.state import Character
 from fitg.engine.modules import Module, SlotConflict
 from fitg.engine.points import SEGMENT_STARTS
 from fitg.engine.rules import characters
-from fitg.engine.rules.galactic import tracks
+from fitg.engine.rules.galactic import event_cards, ghost_fleet, tracks
 from fitg.engine.rules.galactic.events import EVENTS
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.ruleset import compose
@@ -125,10 +126,30 @@ def test_a_card_that_another_module_has_is_made_anew_only_by_who_knows_it() -> N
     assert not any(hook.name == "ghost-fleet" for hook in rules.moments[SEGMENT_STARTS.name])
 
 
+def test_what_a_card_hears_or_answers_can_be_laid_aside() -> None:
+    calm = Module(id="calm", needs=("galactic",), without=(ghost_fleet.comes, event_cards.is_no_kayn))
+    rules, usual = (compose("x", (*GAMES["galactic"], *more)) for more in ((calm,), ()))
+    assert not any(hook.name == "ghost-fleet" for hook in rules.moments[SEGMENT_STARTS.name])
+    assert questions.may_lead in usual.ask
+    assert questions.may_lead not in rules.ask
+
+
 def test_every_event_among_the_facts_has_its_card() -> None:
     game = slumped({})
     codes = {event.code for event in game.facts.galactic_events.values()}
     assert set(game.ctx.rules.cards[EVENTS.name]) == codes
+
+
+# Missions
+
+
+@pytest.mark.parametrize("ruleset", ["standard", "dice-missions"])
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_game_has_the_missions_of_its_modules(game: str, ruleset: str) -> None:
+    """No rule asks for the game by its name: the cards that name it are those that its modules play."""
+    cards = facts().missions
+    played = set(rulesets.ruleset({"ruleset": ruleset}, game).missions)
+    assert played == {letter for letter, card in cards.items() if game in card.games}
 
 
 # A 33rd character with an ability of his own

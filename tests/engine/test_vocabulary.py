@@ -33,6 +33,7 @@ def play(segment: Segment) -> Procedure:
 
 MISSPELT: list[tuple[dict[str, Any], str]] = [
     ({"listens": {"rebelion-starts": (Hook("x", hear),)}}, "listens to 'rebelion-starts', which is no Point"),
+    ({"answers": (play,)}, "has among its answers <function play .*>, which is no Answer"),
     ({"segments": {"serach": play}}, "has among its segments 'serach', which is no SegmentTerm"),
     ({"segments": {SegmentTerm("serach"): play}}, "plays the Segment 'serach', which no scenario lists"),
     ({"setup": {"unit": play}}, "has among its setup 'unit', which is no SetupTerm"),

@@ -6,8 +6,8 @@ on a card is a row of the facts, found by the same code.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Collection, Container, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fitg.engine.machine.joins import Answer, While
 from fitg.engine.machine.moments import Hook, Point
@@ -45,14 +45,16 @@ class Card(NamedTuple):
         lifetime = self.deck.in_force(self.code)
         return [answer.during(lifetime, self.code) for answer in self.answers]
 
-    def lasting_hooks(self) -> dict[Point, tuple[Hook, ...]]:
-        """Its hooks, each as long as it is in force."""
-        if self.deck.in_force is None:
-            return dict(self.listens)
-        lifetime = self.deck.in_force(self.code)
-        return {
-            point: tuple(_during(hook, lifetime) for hook in hooks) for point, hooks in self.listens.items()
+    def lasting_hooks(self, aside: Container[Any]) -> dict[Point, tuple[Hook, ...]]:
+        """Its hooks but for those that are laid aside, each as long as it is in force."""
+        heard = {
+            point: tuple(hook for hook in hooks if hook.listen not in aside)
+            for point, hooks in self.listens.items()
         }
+        if self.deck.in_force is None:
+            return heard
+        lifetime = self.deck.in_force(self.code)
+        return {point: tuple(_during(hook, lifetime) for hook in hooks) for point, hooks in heard.items()}
 
 
 def _during(hook: Hook, lifetime: While) -> Hook:

@@ -364,6 +364,7 @@ def answers_of(order: Order) -> Answers:
     for module in order.modules:
         lasting = [answer for card in order.cards_of(module) for answer in card.lasting_answers()]
         for answer in (*module.answers, *lasting):
+            _check_word(module, answer, Answer, "has among its answers", "questions.may_move.by(function)")
             order.said.setdefault(answer.give, module)
             if answer.give in order.aside:
                 continue
@@ -382,11 +383,14 @@ def listeners_of(order: Order) -> dict[str, tuple[Hook, ...]]:
     """Who listens to each moment, by its name."""
     found: dict[str, tuple[Hook, ...]] = {}
     for module in order.modules:
-        lasting = [each for card in order.cards_of(module) for each in card.lasting_hooks().items()]
-        for point, hooks in (*module.listens.items(), *lasting):
+        cards = order.cards_of(module)
+        said = [*module.listens.items(), *(each for card in cards for each in card.listens.items())]
+        for point, hooks in said:
             _check_word(module, point, Point, "listens to", "points.REBELLION_STARTS")
             for hook in hooks:
                 order.said.setdefault(hook.listen, module)
+        lasting = [each for card in cards for each in card.lasting_hooks(order.aside).items()]
+        for point, hooks in (*module.listens.items(), *lasting):
             heard = tuple(hook for hook in hooks if hook.listen not in order.aside)
             found[point.name] = (*found.get(point.name, ()), *heard)
     return found

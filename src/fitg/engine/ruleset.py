@@ -127,11 +127,11 @@ def compose(name: str, listed: tuple[Module, ...], rulings: Rulings | None = Non
     """Put what the modules say together, in their order."""
     order = Order(name, listed)
     modules = order.modules
-    for module in modules:
-        _check_ways(module)
     _check_options(modules)
     check_segments(order)
     kinds, ask, moments = layered(order), answers_of(order), listeners_of(order)
+    for module in modules:
+        _check_ways(module)
     first, last = consequences_of(order)
     order.check_aside()
     if order.cards:

@@ -74,8 +74,7 @@ class Mission(metaclass=LayerClass):
 
     def allowed(self, ctx: Context, site: Site) -> bool:
         """[13.1d] May it be given here at all, beside the missions of the groups that stand already?"""
-        card = ctx.facts.missions[self.letter]
-        if site.side not in card.sides or ctx.scenario.game not in card.games:
+        if site.side not in ctx.facts.missions[self.letter].sides:
             return False
         return ctx.rules.ask[questions.may_undertake](ctx, site, self.letter) and self.condition(ctx, site)
 
