@@ -68,7 +68,7 @@ def kept_game(folder: Path) -> Path:
 def test_without_a_scenario_the_player_chooses_scenario_rules_side_and_opponent(games: Path) -> None:
     result = play(typed=["9", "2", "1", "1", "2", "3"])
     assert result.exit_code == 0, result.output
-    assert "Type a number from 1 to 7." in result.output
+    assert "Type a number from 1 to 8." in result.output
     assert "The Varu Powderkeg" in result.output
     assert "Imperial Player: Place your military units: 3 Militia and 3 Line. [16.13]" in result.output
     record = load_record(kept_game(games))
@@ -244,7 +244,7 @@ def test_goals_are_told_on_demand() -> None:
 
 def test_odds_are_told_before_anything_is_risked() -> None:
     result = play("flight-to-egrix", "--imperial", "random", "--seed", SEED, typed=["o", "o 1"])
-    assert re.search(r"1 .*\[9\.\d+\]: .*undetected \d+%", result.output)
+    assert re.search(r" 1 Landing at Quibron .*\[16\.12\]: they land undetected\s+\d+%", result.output)
 
 
 # Saving, leaving, coming back
