@@ -6,7 +6,6 @@ import doctest
 import re
 import shlex
 from collections.abc import Iterator
-from itertools import takewhile
 from pathlib import Path
 
 import pytest
@@ -56,8 +55,8 @@ def folders_of_the_map() -> list[str]:
     text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
     found, above = [], list[tuple[int, str]]()
     for line in text.partition("```\n")[2].partition("```")[0].splitlines():
-        depth, words = len(line) - len(line.lstrip()), line.split()
-        names = list(takewhile(lambda word: word.endswith("/"), words))
+        depth, words = len(line) - len(line.lstrip()), line.strip().partition("  ")[0].split()
+        names = [word for word in words if word.endswith("/")]
         above = [each for each in above if each[0] < depth]
         found += ["".join(name for _, name in above) + name for name in names]
         above += [(depth, name) for name in names[:1]]

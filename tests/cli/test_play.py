@@ -230,6 +230,14 @@ def test_the_log_is_told_again_for_a_turn_or_from_the_beginning() -> None:
         assert alone("2", command).output.count("The Empire places 1 Line at Angoff (urban)") == 2
 
 
+def test_how_a_result_came_about_is_told_line_by_line() -> None:
+    assert "No dice have fallen" in alone("w").output
+    by_the_bot = ("flight-to-egrix", "--imperial", "random", "--seed", SEED)
+    shown = play(*by_the_bot, typed=["1", "1", "w"]).output
+    assert re.search(r"\n    Detection [1-6]\n    Evasion of the ship: \d\n", shown)
+    assert re.search(r"\n    Result: (un)?detected", shown)
+
+
 def test_goals_are_told_on_demand() -> None:
     assert alone("g").output.count("[16.27]") == alone().output.count("[16.27]") + 1
 

@@ -80,7 +80,7 @@ def play() -> Iterator[Play]:
         yield add
 
 
-def wilds(options: dict[str, str] | None, *dice: int, others: tuple[str, ...] = ()) -> Game:
+def wilds(options: dict[str, str] | None, *dice: int, endless: bool = True) -> Game:
     """Frun Sentel, hardly alive, is about to meet Snow Giants."""
     people: dict[str, dict[str, Any]] = {
         FIGHTER: {"place": WILD, "wounds": 4},
@@ -88,11 +88,11 @@ def wilds(options: dict[str, str] | None, *dice: int, others: tuple[str, ...] = 
     }
     return table(
         "rebel.missions",
-        characters=people | {each: {"place": WILD} for each in others},
+        characters=people,
         cards=[75],
         dice=dice,
         options=options,
-        scenario={"instant_victory": []},
+        scenario={"instant_victory": []} if endless else {},
     )
 
 
@@ -153,12 +153,23 @@ def test_whoever_fell_gets_up_if_the_creature_is_beaten(play: Play) -> None:
     assert game.state.characters[FIGHTER].plight is UNSET
 
 
-def test_whoever_is_helpless_is_in_no_group_and_counts_as_lost(play: Play) -> None:
+def test_whoever_is_helpless_is_in_no_group_and_scores_for_nobody(play: Play) -> None:
     game = wilds(play(IMMUNE), 6, 1)
     fight(game)
     assert characters.at(game.ctx, WILD, "rebel") == []
     assert not any(FIGHTER in action for action in game.actions)
-    assert "rebel-character-killed" not in planets_and_people(game.ctx)
+    scored = [line for line in planets_and_people(game.ctx) if line.startswith("rebel-character")]
+    assert scored == []
+
+
+@pytest.mark.case("16.18")
+def test_a_fate_that_counts_as_lost_may_end_the_game(play: Play) -> None:
+    """He was the last Rebel who was left: all of them are lost."""
+    game = wilds(play(IMMUNE), 6, 1, endless=False)
+    do(game, "missions at 221.1", f"assign {FIGHTER} to D", "draw", "stand and fight")
+    assert game.state.characters[FIGHTER].fate == HELPLESS.name
+    assert game.outcome is not None
+    assert game.outcome.winner == "imperial"
 
 
 @pytest.mark.parametrize("viewer", ["rebel", "imperial"])

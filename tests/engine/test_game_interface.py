@@ -291,7 +291,7 @@ def test_a_view_is_json_and_offers_actions_only_to_who_decides() -> None:
         seen = game.view(viewer)
         assert json.loads(json.dumps(seen)) == seen
         assert seen["decision"]["side"] == game.side
-        assert ("actions" in seen["decision"]) == (viewer == game.side)
+        assert ("prompt" in seen["decision"]) == (viewer == game.side)
 
 
 def test_there_are_only_three_viewers() -> None:

@@ -14,8 +14,9 @@ from fitg.data.records import Side
 from fitg.engine import terms
 from fitg.engine.events.dice import DiceRerolled, DiceRolled
 from fitg.engine.events.pieces import UnitsSetUp
-from fitg.engine.game import Game, new_game
+from fitg.engine.game import Game, new_game, restore
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.encoding import BadSnapshot
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.naming import FACE_DOWN
 from fitg.engine.machine.procedure import DONE, Next, Procedure
@@ -23,6 +24,7 @@ from fitg.engine.machine.rolls import Reading, Roll, on_table, rolled
 from fitg.engine.machine.secrets import Viewer
 from fitg.engine.machine.state import ModuleState
 from fitg.engine.modules import Module, SlotConflict
+from fitg.engine.rules import units
 from fitg.engine.table.hidden import SECRETS, OrderOfSetUp, secrets_of
 from fitg.engine.table.views import shuffle_hidden
 from fitg.lab.checks.contracts import views_keep_secrets
@@ -152,3 +154,62 @@ def test_the_other_side_may_take_them_for_any_dice(playing: Play) -> None:
     assert dealt == {(face,) for face in range(1, 7)}
     shuffle_hidden(game.ctx, "imperial", random.randrange)
     assert on_table(game.ctx).dice == (5,)
+
+
+# A stack of which some units are turned up
+
+
+def patrolled() -> Game:
+    """Four face-down units in one Environ, and others elsewhere that could be among them."""
+    return table(
+        "imperial.movement",
+        characters={"kogus": {"place": "221.1"}, "redjac": {"place": "222.1"}},
+        units={"222.1": {"line": 2, "patrol": 2}, "223.1": {"line": 1, "patrol": 2}},
+    )
+
+
+def seen(game: Game, viewer: Viewer) -> dict[str, int]:
+    (space,) = [each for each in game.table_view(viewer).spaces if each.id == "222.1"]
+    return dict(space.units["imperial"])
+
+
+@pytest.mark.case("7.22b")
+def test_some_units_of_a_stack_are_turned_up_and_the_others_are_counted() -> None:
+    game = patrolled()
+    assert seen(game, "rebel") == {FACE_DOWN: 4}
+    units.turn_up(game.ctx, "222.1", "imperial", {"line": 1}, "a search")
+    assert seen(game, "rebel") == seen(game, "spectator") == {FACE_DOWN: 3, "line": 1}
+    assert seen(game, "imperial") == {"line": 2, "patrol": 2}
+    game.ctx.settle()
+    assert not list(views_keep_secrets(game, Ledger(game)))
+    assert restore(game.snapshot()).digest() == game.digest()
+
+
+@pytest.mark.case("7.22")
+def test_what_is_turned_up_stays_where_it_is_when_the_rest_is_dealt_anew() -> None:
+    game = patrolled()
+    units.turn_up(game.ctx, "222.1", "imperial", {"line": 1}, "a search")
+    random, lines = Random(2), set()
+    for _ in range(30):
+        twin = game.copy()
+        shuffle_hidden(twin.ctx, "rebel", random.randrange)
+        lines.add(twin.state.stacks["imperial"]["222.1"].units.get("line", 0))
+    assert min(lines) == 1
+    assert len(lines) > 1
+
+
+@pytest.mark.case("7.22b")
+def test_units_that_are_gone_are_not_shown_and_all_are_turned_down_again() -> None:
+    game = patrolled()
+    units.turn_up(game.ctx, "222.1", "imperial", {"line": 2}, "a search")
+    units.take(game.ctx, "222.1", "imperial", {"line": 1})
+    assert seen(game, "rebel") == {FACE_DOWN: 2, "line": 1}
+    units.conceal(game.ctx, "222.1")
+    assert seen(game, "rebel") == {FACE_DOWN: 3}
+
+
+def test_more_units_than_there_are_cannot_lie_open() -> None:
+    game = patrolled()
+    game.state.stacks["imperial"]["222.1"].shown = {"line": 3}
+    with pytest.raises(BadSnapshot, match=r"3 line have moved, carry or lie open in 222\.1, of 2"):
+        restore(game.snapshot())

@@ -8,6 +8,7 @@ from typing import get_args
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from fitg.engine.game import new_game
 from fitg.engine.machine.secrets import VIEWERS
@@ -24,7 +25,10 @@ def test_the_typed_view_and_the_public_one_are_two_forms_of_the_same(scenario: s
         for viewer in VIEWERS:
             shown, seen = game.view(viewer), game.table_view(viewer)
             assert json.loads(json.dumps(shown)) == shown
-            assert msgspec.convert(shown, TableView) == seen, "every field has the type it is declared with"
+            for plain, module in zip(shown.pop("modules"), seen.modules, strict=True):
+                assert msgspec.convert(plain, type(module)) == module
+            read = msgspec.convert(shown | {"modules": []}, TableView)
+            assert read == replace(seen, modules=()), "every field has the type it is declared with"
         game.apply(chance.choice(game.actions))
 
 
@@ -33,7 +37,7 @@ def test_what_a_side_has_done_already_is_for_its_own_eyes() -> None:
     for viewer in VIEWERS:
         for character in game.view(viewer)["characters"]:
             assert ("moved" in character) == (character["side"] == viewer)
-        assert ("actions" in game.view(viewer)["decision"]) == (viewer == "imperial")
+        assert ("prompt" in game.view(viewer)["decision"]) == (viewer == "imperial")
 
 
 def test_every_procedure_that_is_shown_has_all_fields_of_its_record() -> None:

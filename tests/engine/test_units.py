@@ -336,7 +336,10 @@ def test_a_kind_that_a_module_brings_can_be_bought(toys: Play) -> None:
     assert "buy 1 flagship at 241.orbit" in game.actions
     do(game, "buy 1 flagship at 241.orbit", "done")
     assert troops(game, "241.orbit") == {"flagship": 1}
-    assert "buy 1 flagship at 241.orbit" not in backdoor({"ruleset": "standard"}).actions
+    usual = backdoor({"ruleset": "standard"})
+    do(usual, "buy for 241.orbit")
+    assert "buy 1 line at 241.orbit" in usual.actions
+    assert "buy 1 flagship at 241.orbit" not in usual.actions
 
 
 @pytest.mark.case("10.2", "19.13")

@@ -75,12 +75,10 @@ def judged(cost: float, error: float = 0.05, side: str = "rebel", turn: int = 3)
 
 def test_a_blunder_is_told_in_a_sentence_with_chances() -> None:
     assert judged(0.2).sentence == (
-        "Game-Turn 3, the Rebel Player: as it was played it wins about 25% of such games, and about 45%"
-        " (+20 ± 5 points) like this: “Rayner Derban walks to Solvia”."
+        "Game-Turn 3, the Rebel Player: as it was played it wins about 25% of such games, and surely about"
+        " 45% (+20 ± 5 points) like this: “Rayner Derban walks to Solvia”."
     )
-    assert judged(0.0).sentence == (
-        "Game-Turn 3, the Rebel Player: nothing better was found; it wins about 25% of such games."
-    )
+    assert "and hardly about 25%" in judged(0.0).sentence
 
 
 def test_only_what_costs_much_and_surely_is_a_blunder_the_worst_first() -> None:
@@ -152,7 +150,7 @@ def test_people_read_the_worst_turns(wild: Record, tmp_path: Path, monkeypatch: 
     assert "20 tries for each, seed 1." in answer.stdout
     monkeypatch.setattr("fitg.lab.play.review.judge", lambda turn, *_: judged(0.0, side=turn.side))
     answer = CliRunner().invoke(cli, ["review", str(path), "--side", "imperial"])
-    assert "Player-Turns none could be improved on surely." in answer.stdout
+    assert "hardly about 25%" in " ".join(answer.stdout.split()), "a lost game is never told nothing"
 
 
 def test_programs_get_every_turn(wild: Record, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,3 +160,15 @@ def test_programs_get_every_turn(wild: Record, tmp_path: Path, monkeypatch: pyte
     answer = CliRunner().invoke(cli, ["review", str(path), "--json"])
     document = json.loads(answer.stdout)
     assert len(document["turns"]) == document["of"]
+
+
+def test_every_game_has_alternatives_that_say_how_sure_they_are() -> None:
+    turns = [
+        judged(0.05, error=0.05),
+        judged(0.12, error=0.1),
+        judged(0.3, error=0.05),
+        judged(-0.02, error=0.05),
+    ]
+    told = Review(tries=20, seed=1, turns=turns, of=4).alternatives()
+    assert [each.sureness for each in told] == ["surely", "probably", "perhaps"]
+    assert judged(-0.02).sureness == "hardly"

@@ -77,6 +77,11 @@ def random_game(scenario: str, seed: int) -> Game:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_no_sentence_has_two_brackets_in_a_row(kind: type[Event]) -> None:
+    assert ") (" not in describe(sample(kind), FACTS)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_every_event_is_told_in_a_sentence_without_ids(kind: type[Event]) -> None:
     told = describe(sample(kind), FACTS)
     assert told[0].isupper() or told[0].isdigit() or told[0] == "“"
@@ -204,11 +209,11 @@ def test_a_battle_tells_the_odds_and_both_losses() -> None:
         ),
         (
             sample(UnitsPlaced, units={}, waiting={"wild-1-0": 2}, reason="rebellion"),
-            "2 Wild 1-0 must wait until there is room at Angoff (urban) (rebellion).",
+            "2 Wild 1-0 must wait until there is room at Angoff (urban): rebellion.",
         ),
         (
             sample(CharacterPlaced, place="space"),
-            "Frun Sentel waits in space (the test).",
+            "Frun Sentel waits in space: the test.",
         ),
         (sample(Died, cause="assassinated"), "Frun Sentel is dead: assassinated."),
         (sample(Died, cause="squad"), "Frun Sentel is dead: killed by the squad."),
@@ -244,11 +249,11 @@ def test_a_battle_tells_the_odds_and_both_losses() -> None:
         ),
         (
             sample(CardDrawn, card=68, number=1, limit=4, letters="B"),
-            "Action Card 1 of 4 at Angoff (urban) (card 68, urban): Creature attacks; letter B.",
+            "Action Card 1 of 4 at Angoff (urban), number 68: Creature attacks; letter B.",
         ),
         (
             sample(CardDrawn, card=68, number=1, limit=4, letters=""),
-            "Action Card 1 of 4 at Angoff (urban) (card 68, urban): Creature attacks; no letters.",
+            "Action Card 1 of 4 at Angoff (urban), number 68: Creature attacks; no letters.",
         ),
         (
             sample(EventStruck, detail="kinsog", die=None),
@@ -271,7 +276,7 @@ def test_a_battle_tells_the_odds_and_both_losses() -> None:
         ),
         (
             sample(BonusDrawn, draws=2, parts=(Modifier("Loyalty", 2),), cards=(70, 81), hits=1),
-            "2 bonus draws for Diplomacy at Angoff (urban) (+2 Loyalty), cards 70 and 81: 1 letter.",
+            "2 bonus draws for Diplomacy at Angoff (urban): +2 Loyalty; cards 70 and 81: 1 letter.",
         ),
         (
             sample(InformationGained, letters=2, characters=(), units={}, point=False),

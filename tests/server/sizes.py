@@ -7,6 +7,7 @@ Nothing of it runs with the tests.
 
 from __future__ import annotations
 
+import gzip
 import time
 from pathlib import Path
 from random import Random
@@ -15,10 +16,14 @@ from tempfile import TemporaryDirectory
 
 import click
 import httpx
+import msgspec
 from tests.server.conftest import RunningServer
 from tests.server.seat import Seat
 from tests.server.test_joining import campaign
 
+from fitg.engine.game import new_game
+from fitg.server.api.past import QUICK
+from fitg.server.log import entries, logged_events
 from fitg.server.settings import Settings
 from fitg.server.store.games import Store
 
@@ -47,6 +52,18 @@ def main() -> None:
             _steps(Seat(server, laid, "rebel"), Seat(server, laid, "imperial"), chance)
         finally:
             server.stop()
+    _whole_log(chance)
+
+
+def _whole_log(chance: Random) -> None:
+    """Of a campaign that is played to its end, by chance too."""
+    game = new_game("galactic-campaign", seed="sizes")
+    while game.outcome is None:
+        game.apply(chance.choice(game.actions))
+    items = logged_events(game)
+    log = msgspec.json.encode({"log": entries(items, 0, "spectator", game)})
+    sizes = [f"{len(each) / 1e6:.2f} MB" for each in (log, gzip.compress(log, QUICK))]
+    click.echo(f"the whole log of a campaign, {len(items)} entries: {sizes[0]}, packed {sizes[1]}")
 
 
 def _steps(rebel: Seat, imperial: Seat, chance: Random) -> None:

@@ -101,7 +101,8 @@ def test_a_bundle_is_told_as_one_and_ends_where_it_cannot_go_on(shared_server: R
         imperial.send(together | {"asked": ["setup.units"] * 3})
         assert imperial.wait_for_table()["step"] == step + 2, "nobody is asked what is answered already"
         imperial.send({"type": "undo", "step": step + 2})
-        assert first in imperial.wait_for_table()["view"]["decision"]["actions"]
+        imperial.wait_for_table()
+        assert first in imperial.actions
         assert imperial.table["step"] == step, "what was done by one click is taken back by one"
         imperial.send(together | {"asked": ["movement"] * 3})
         assert imperial.wait_for_table()["step"] == step + 1

@@ -74,9 +74,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class Table(RunningServer):
     """The server of the table; after `kill` it can start again at the same address."""
 
+    #: What is run.
+    program = "fitg.server"
+
     def start(self, errors: IO[str] | None = None) -> None:
         port = self.address.rpartition(":")[2] or "0"
-        command = [sys.executable, "-m", "fitg.server", "--port", port, "--data", str(self.data)]
+        command = [sys.executable, "-m", self.program, "--port", port, "--data", str(self.data)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().strip().rstrip("/")

@@ -50,14 +50,19 @@ def later_turn(visit: Visit, table: Table) -> tuple[Page, Sent]:
     return page, sent
 
 
+def look_back(page: Page) -> None:
+    """Ask for the table as it was after the last sentence of the story."""
+    story = page.get_by_role("log")
+    story.get_by_role("button").last.click()
+    story.get_by_role("button", name="The table at this moment").click()
+
+
 def test_escape_ends_looking_back_in_the_moment_in_which_it_begins(visit: Visit, table: Table) -> None:
     """As found: the key fell between what was shown and what it would have meant, and so did the next."""
     page, sent = later_turn(visit, table)
     step = Person(page).step
     page.evaluate(PRESS_AS_SOON_AS, ["[data-past]", "Escape", "a"])
-    page.get_by_role("region", name="What happened meanwhile").get_by_role("listitem").first.get_by_role(
-        "button"
-    ).click()
+    look_back(page)
     Person(page).wait_for_change(step)
     assert sent.steps() == ["suggest"]
 
@@ -65,9 +70,7 @@ def test_escape_ends_looking_back_in_the_moment_in_which_it_begins(visit: Visit,
 def test_a_key_for_a_question_that_is_covered_waits_for_it(visit: Visit, table: Table) -> None:
     page, sent = later_turn(visit, table)
     step = Person(page).step
-    page.get_by_role("region", name="What happened meanwhile").get_by_role("listitem").first.get_by_role(
-        "button"
-    ).click()
+    look_back(page)
     expect(page.locator("[data-past]")).to_be_visible()
     # In one breath, as somebody types who does not wait for the page.
     page.evaluate("""() => {
@@ -82,9 +85,7 @@ def test_what_one_has_turned_from_does_not_come_after_all(visit: Visit, table: T
     page, _ = later_turn(visit, table)
     held: list[Route] = []
     page.route("**/past?*", lambda route: held.append(route))
-    page.get_by_role("region", name="What happened meanwhile").get_by_role("listitem").first.get_by_role(
-        "button"
-    ).click()
+    look_back(page)
     while not held:
         page.wait_for_timeout(20)
     page.keyboard.press("Escape")

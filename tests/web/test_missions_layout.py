@@ -41,7 +41,9 @@ CARDS = """() => {
           cut.push(walker.currentNode.textContent);
       }
     }
-    const floor = Math.min(dock.bottom, innerHeight, way && way.top > dock.top + 60 ? way.top : innerHeight);
+    const more = document.querySelector("[aria-label='The decision'] [data-more]")?.getBoundingClientRect();
+    const below = way && way.top > dock.top + 60 ? way.top : innerHeight;
+    const floor = Math.min(dock.bottom, innerHeight, below, more?.height ? more.top + 4 : innerHeight);
     const hit = document.elementFromPoint(box.left + box.width / 2, box.bottom - 6);
     if (box.top >= dock.top - 1 && box.bottom <= floor + 1 && hit && card.contains(hit)) whole += 1;
   }

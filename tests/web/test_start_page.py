@@ -11,6 +11,8 @@ from tests.web import positions
 from tests.web.conftest import Console, Table, Visit
 from tests.web.person import IN_A_HURRY, Person, start_game
 
+from fitg.scenarios import scenarios
+
 
 def test_a_game_of_ones_own_choice_is_set_up(visit: Visit, table: Table) -> None:
     page = visit("#/new", settings=IN_A_HURRY)
@@ -59,7 +61,7 @@ def test_every_scenario_can_be_chosen(visit: Visit) -> None:
     assert page.url.endswith("#/new"), "the page of new games has an address of its own"
     for name in ("Flight to Egrix", "Orlog Besieged", "The Galactic Campaign"):
         expect(page.get_by_role("radio", name=name)).to_be_enabled()
-    assert page.get_by_text("our own").count() == 2
+    assert page.get_by_text("our own").count() == sum(each.by_us for each in scenarios())
 
 
 def test_a_new_game_is_chosen_by_keys_and_the_button_says_the_whole_choice(visit: Visit) -> None:

@@ -61,11 +61,11 @@ def command(file: Path, side: str, tries: int, most: int, seed: str, as_json: bo
 def show(result: Review, sides: tuple[Side, ...], most: int) -> None:
     """The worst turns of each side, in sentences."""
     for side in sides:
-        found = result.blunders(side, most)
+        found = result.blunders(side, most) or result.alternatives(side)
         judged = sum(each.side == side for each in result.turns)
         say(f"{SIDE_NAMES[side][0].upper()}{SIDE_NAMES[side][1:]}", bold=True)
         for each in found:
             say(each.sentence, indent="  ", hang="  ")
         if not found:
-            say(f"Of {judged} Player-Turns none could be improved on surely.", indent="  ")
+            say(f"In {judged} Player-Turns no other plan was found at all.", indent="  ")
     say(f"{len(result.turns)} Player-Turns, {result.tries} tries for each, seed {result.seed}.")

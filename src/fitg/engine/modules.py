@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from fitg.engine.machine.secrets import Secret, Viewer
     from fitg.engine.machine.state import ModuleState
     from fitg.engine.options import Options
+    from fitg.engine.rules.missions.bonus_draws import Token
     from fitg.engine.rules.missions.event_rule import EventRule
     from fitg.engine.rules.missions.mission import Mission
     from fitg.engine.rules.traits import Trait
@@ -107,6 +108,8 @@ class Module(msgspec.Struct, frozen=True, kw_only=True):
     #: Missions that it adds, each with a letter of its own.
     missions: tuple[type[Mission], ...] = ()
     events: Mapping[str, EventRule] = {}
+    #: [13.6] What a token of Mission cards stands for: bonus draws with their reasons.
+    tokens: Mapping[str, Token] = {}
     draws: DrawSource | None = None
     #: [14.2] Traits of possessions that it adds.
     traits: tuple[Trait, ...] = ()

@@ -235,6 +235,9 @@ may_lead: Every[[Context, Character]] = Every(
 may_be_sought: Every[[Context, Character]] = Every(
     "11.1", "May the Enemy search for this character, if he is detected?"
 )
+meets_the_found: AnyOf[[Context, str, Side, tuple[str, ...]]] = AnyOf(
+    "19.6", "Does anything of the finder's side meet those who are found in a place, before anybody attacks?"
+)
 hiding: Total[[Context, Search]] = Total("11.3", "What changes the Hiding Value?")
 goes_alone: Every[[Context, Character]] = Every(
     "13.1", "May this character go on a mission, or search, without anybody else?"

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from fitg.engine.machine.moments import Hook
     from fitg.engine.machine.secrets import Secret
     from fitg.engine.machine.state import ModuleState
+    from fitg.engine.rules.missions.bonus_draws import Token
     from fitg.engine.rules.missions.event_rule import EventRule
     from fitg.engine.rules.missions.mission import Mission
     from fitg.engine.rules.traits import Trait
@@ -71,6 +72,7 @@ class Ruleset(NamedTuple):
     fates: frozenset[str]
     missions: dict[str, Mission]
     events: dict[str, EventRule]
+    tokens: dict[str, Token]
     draws: DrawSource
     goals: dict[str, ClauseRule]
     #: [14.2] What can be declared at each moment, what it is, and what can be used again when it is shown.
@@ -151,6 +153,7 @@ def compose(name: str, listed: tuple[Module, ...], rulings: Rulings | None = Non
         fates=frozenset(fate.name for module in modules for fate in module.fates),
         missions=missions_of(order, kinds),
         events=_filled(order, "events"),
+        tokens=_filled(order, "tokens"),
         draws=_only(order, "draws"),
         goals=named(order, "goals", Goal, "victory.POINTS"),
         uses=uses,

@@ -12,6 +12,7 @@ from functools import cache
 from inspect import signature
 
 import msgspec
+from msgspec import UNSET
 
 from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Side, Sovereign
@@ -138,16 +139,18 @@ def _stacks(ctx: Context) -> Complaints:
 
 
 def _units(ctx: Context, stack: Stack) -> Complaints:
-    for counts in (stack.units, stack.moved):
+    shown = {} if stack.shown is UNSET else stack.shown
+    for counts in (stack.units, stack.moved, shown):
         yield from _counts(counts, ctx.facts, f"in {stack.place}")
     loads = _loads(stack.cargo)
     yield from _counts(loads, ctx.facts, f"loaded in {stack.place}")
     for kind in stack.units:
         if kind in ctx.facts.unit_kinds and ctx.facts.unit_kinds[kind].side != stack.side:
             yield f"{kind} is no {stack.side} unit"
-    for kind, number in (*stack.moved.items(), *loads.items()):
+    for kind, number in (*stack.moved.items(), *loads.items(), *shown.items()):
         if number > stack.units.get(kind, 0):
-            yield f"{number} {kind} have moved or carry in {stack.place}, of {stack.units.get(kind, 0)}"
+            there = stack.units.get(kind, 0)
+            yield f"{number} {kind} have moved, carry or lie open in {stack.place}, of {there}"
 
 
 def _loads(cargo: Mapping[str, int]) -> dict[str, int]:

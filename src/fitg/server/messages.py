@@ -76,9 +76,9 @@ class Message(BaseModel):
 
 
 class ActionInfo(msgspec.Struct, frozen=True):
-    """An action with its label and what it touches on the board.
+    """An action in words, and what it touches on the board.
 
-    The label is its `subject` (what it is about, perhaps nothing in particular) followed by its `text`.
+    It is called by its `subject` (what it is about, perhaps nothing in particular) followed by its `text`.
     `places` are all places of the action, those it leads from, over and to (`origin`, `via`, `to`) among
     them; `words` are what else is said in it. What `passes` does nothing but go on, and `wastes` says what
     is given up by that; what is `usual` is the answer that most people give. What can be
@@ -89,7 +89,6 @@ class ActionInfo(msgspec.Struct, frozen=True):
 
     action: str
     verb: str
-    label: str
     subject: str
     text: str
     pieces: list[str]
@@ -665,7 +664,7 @@ class JudgedTurn(Message):
     error: float
     chance: float
     better: float
-    blunder: bool
+    sure: Literal["surely", "probably", "perhaps", "hardly"]
     instead: str
     sentence: str
 

@@ -6,6 +6,7 @@ import { HUMAN } from "../table/seats";
 import { http } from "../wire/http";
 import type { BotInfo, GameSummary, Players } from "../wire/types";
 import styles from "./SavedGames.module.css";
+import { Statistics } from "./Statistics";
 import page from "./StartPage.module.css";
 
 interface SavedProps {
@@ -21,6 +22,7 @@ export function SavedGames({ games, bots, onOpen, onChanged, onProblem }: SavedP
     <section className={page.box} aria-label="Your games">
       <h2>Your games</h2>
       {games?.length === 0 && <p className={styles.none}>None yet. Every game is kept as you play it.</p>}
+      {games && <Statistics games={games} />}
       <ul className={styles.games}>
         {games?.map((game) => (
           <SavedGame

@@ -2,5 +2,5 @@
 import styles from "./MoreBelow.module.css";
 
 export function MoreBelow({ shown }: { shown: boolean }) {
-  return shown ? <span className={styles.more} aria-hidden="true" /> : null;
+  return shown ? <span className={styles.more} aria-hidden="true" data-more /> : null;
 }

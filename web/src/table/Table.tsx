@@ -176,7 +176,7 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
   }, [send, step, moment, table.can_undo]);
   const sheet = useSheet(seat, table);
   const { report, close: closeReport } = useReport(summary.id, view, telling, since);
-  const briefing = useBriefing(summary.id, view, going);
+  const briefing = useBriefing(summary.id, view, telling);
   const briefs = briefing.shown && !summary.puzzle && !looking;
   // Who has followed a line to its moment comes back to the page.
   const reporting = looking || briefs ? null : report;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planet, view } from "../testing";
+import { action, planet, view } from "../testing";
 import { applyChange, mergeRecords, tableAfter } from "./changes";
 import type { Table, TableMessage } from "./types";
 
@@ -49,9 +49,11 @@ test("known cards change one by one, hidden ones are counted anew", () => {
 });
 
 test("a message tells the whole table or builds on the last one", () => {
-  const message = { type: "table", step: 1, view: view(), change: null } as unknown as TableMessage;
+  const actions = [action("fly", [], [], { subject: "Redjac", text: "flies" }), action("done")];
+  const message = { type: "table", step: 1, view: view(), change: null, actions } as unknown as TableMessage;
   const table = tableAfter(null, message);
   expect(table?.view).toEqual(view());
+  expect(table?.actions.map(({ label }) => label)).toEqual(["Redjac flies", "done"]);
   const next = { ...message, step: 2, view: null, change: { turn: 3 } } as TableMessage;
   expect(tableAfter(table, next)).toMatchObject({ step: 2, view: { turn: 3, title: "Flight to Egrix" } });
   expect(tableAfter(null as Table | null, next)).toBeNull();

@@ -1,5 +1,5 @@
 /** The table after a change: what the server tells step by step, put together again. */
-import type { Table, TableChange, TableMessage, TableView } from "./types";
+import type { ActionInfo, Table, TableChange, TableMessage, TableView } from "./types";
 
 interface RecordChanges<T> {
   changed: T[];
@@ -37,9 +37,14 @@ export function applyChange(view: TableView, change: TableChange): TableView {
   };
 }
 
+function labelled(action: TableMessage["actions"][number]): ActionInfo {
+  return { ...action, label: action.subject ? `${action.subject} ${action.text}` : action.text };
+}
+
 /** The whole table after a message, or nothing if the message builds on one that never came. */
 export function tableAfter(before: Table | null, message: TableMessage): Table | null {
-  const { view, change, ...others } = message;
+  const { view, change, ...told } = message;
+  const others = { ...told, actions: message.actions.map(labelled) };
   if (view) return { ...others, view };
   return before && change ? { ...others, view: applyChange(before.view, change) } : null;
 }

@@ -4,10 +4,10 @@ import { tableAfter } from "./changes";
 import { endOf, framesAfter, viewAt, type Frame } from "./frames";
 import type { Table, TableMessage } from "./types";
 
-const decision = { side: "rebel" as const, kind: "fight", case: "12.0", prompt: "Fight?", actions: [] as string[] };
+const decision = { side: "rebel" as const, kind: "fight", case: "12.0", prompt: "Fight?" };
 
 function message(change: Partial<TableMessage>): TableMessage {
-  return { type: "table", step: 1, moment: 1, view: null, change: {}, story: [], log: [], log_from: 0, ...change } as TableMessage;
+  return { type: "table", step: 1, moment: 1, view: null, change: {}, story: [], actions: [], log: [], log_from: 0, ...change } as TableMessage;
 }
 
 function hear(frames: Frame[], before: Table | null, told: TableMessage): [Frame[], Table] {

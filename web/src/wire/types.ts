@@ -15,7 +15,8 @@ export type PossessionView = Schemas["PossessionView"];
 export type ScoreView = Schemas["VictoryPoints"];
 export type OutcomeView = Schemas["Outcome"];
 export type Segment = Schemas["Segment"];
-export type ActionInfo = Schemas["ActionInfo"];
+/** An action with its whole label: what it is about, and what is done. */
+export type ActionInfo = Schemas["ActionInfo"] & { label: string };
 export type LogEntry = Schemas["LogEntry"];
 export type UnderWay = Schemas["UnderWay"];
 export type UnderWayOf<P extends UnderWay["procedure"]> = Extract<UnderWay, { procedure: P }>;
@@ -30,7 +31,7 @@ export type GreatMoment = Schemas["GreatMoment"];
 export type TableMessage = Schemas["TableMessage"];
 export type TableChange = Schemas["TableChange"];
 /** The table as a message left it: the whole view, whether it was told as such or as a change. */
-export type Table = Omit<TableMessage, "view" | "change"> & { view: TableView };
+export type Table = Omit<TableMessage, "view" | "change" | "actions"> & { view: TableView; actions: ActionInfo[] };
 export type HintMessage = Schemas["HintMessage"];
 export type OddsMessage = Schemas["OddsMessage"];
 export type OddsTable = Schemas["OddsTable"];

@@ -191,7 +191,7 @@ def give_ships_to_pilots(table: Table, actions: Actions) -> Advice:
     if best is not None and gain(best) > 0:
         return Advice(best, "The better pilot takes the ship.")
     done = one_of(FinishTrading, actions)
-    return Advice(done, "Everybody keeps what is his.") if done is not None else leave(actions)
+    return Advice(done, "What everybody has serves him best.") if done is not None else leave(actions)
 
 
 def leave_ships_to_pilots(table: Table, actions: Actions) -> Advice:
@@ -243,7 +243,7 @@ def give_to_who_makes_most_of_it(table: Table, actions: Actions) -> Advice:
         actions,
         gifts,
         lambda option: table.rating(option.who, rating),
-        "It goes to the one who makes most of it.",
+        "It helps this one most.",
     )
 
 

@@ -276,7 +276,7 @@ def fly_to_the_cause(table: Table, actions: Actions) -> Advice | None:
     for option in all_of(Fly, actions):
         ship = table.state.ships[option.ship]
         if not table.board.on_surface(ship.place):
-            return Advice(option, "There is nothing to be done in space.")
+            return Advice(option, "Missions are made on the ground, not in space.")
         if last_call(table, ship.place) is not None:
             return Advice(option, "It is the last month, and over there the people wait for a call.")
         party = the_party(table, table.board.planet_of[ship.place])
@@ -549,7 +549,7 @@ def assign_by_plan(table: Table, actions: Actions) -> Advice:
         return otherwise
     card = one_of(ShowPossession, actions)
     if card is not None:
-        return Advice(card, "It works only once it has been shown.")
+        return Advice(card, "It has no effect until it has been shown.")
     camps = all_of(AssignCamp, actions)
     if camps:
         wishes = {letter: number for number, letter in enumerate(table.style.camp_work)}

@@ -41,7 +41,8 @@ HELP = """\
   Enter        show all choices again             r [CASE]     the rule for this, or r 12.53, r break off
   h            a hint: what the adviser would do  g            how to win
   u            take back your last step           s [FILE]     save the game
-  ?            this list                          q            leave the table"""
+  w [NUMBER]   how the last result came about,    q            leave the table
+               or the last few                    ?            this list"""
 
 #: On a board of several star systems.
 LARGE_HELP = """\
@@ -284,6 +285,19 @@ class Session:
             say(f"There is nothing to tell of Game-Turn {rest}.")
         return False
 
+    def show_arithmetic(self, rest: str) -> bool:
+        """How the last result came about, or the last few: dice, column, shifts with their reasons."""
+        assert self.at_keyboard is not None
+        seen = story.seen_by(self.game, self.at_keyboard)
+        told = story.explained(seen, int(rest) if rest.isdecimal() else 1, self.game.facts)
+        for sentence, lines in told:
+            say(sentence, indent="  ", hang="  ")
+            for line in lines:
+                say(line, indent="    ", hang="  ")
+        if not told:
+            say("No dice have fallen and no cards were drawn yet.")
+        return False
+
     def _turn(self) -> int:
         """The Game-Turn, or 0 during the set-up."""
         return 0 if self.game.ctx.current is SET_UP else self.game.state.turn
@@ -429,6 +443,7 @@ COMMANDS: dict[str, Callable[[Session, str], bool]] = {
     "undo": Session.undo,
     "b": Session.show_board,
     "l": Session.show_log,
+    "w": Session.show_arithmetic,
     "r": Session.show_rule,
     "o": Session.show_odds,
     "s": Session.save,

@@ -14,6 +14,7 @@ from fitg.engine.machine.events import Event
 from fitg.engine.machine.naming import PLAYER_NAMES
 from fitg.engine.machine.secrets import Viewer
 from fitg.engine.table.views import redact
+from fitg.presentation.explanation import explain, in_lines
 from fitg.presentation.narration import describe, heading
 from fitg.scenarios import Scenario
 
@@ -99,6 +100,16 @@ def seen_by(game: Game, viewer: Viewer | None, start: int = 0) -> list[Event]:
         event if viewer is None else redact(event, viewer, game.facts, game.ctx.rules.secrets)
         for event in events
     ]
+
+
+def explained(events: list[Event], number: int, facts: Facts) -> list[tuple[str, list[str]]]:
+    """The last events that came about by dice, cards or sums, each with its arithmetic in lines."""
+    found: list[tuple[str, list[str]]] = []
+    for event in reversed(events):
+        arithmetic = explain(event, facts) if len(found) < number else None
+        if arithmetic is not None:
+            found.append((describe(event, facts), in_lines(arithmetic)))
+    return found[::-1]
 
 
 def of_turn(events: Iterable[Event], turn: int) -> list[Event]:

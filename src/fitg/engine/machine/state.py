@@ -78,6 +78,8 @@ class Stack(msgspec.Struct):
     fought: bool = False
     #: [7.22b] Face-down units are turned up for the business at hand.
     revealed: bool = False
+    #: Those of them that are turned up though the others are not; not said where there are none.
+    shown: Mapping[str, int] | UnsetType = UNSET
 
 
 #: All stacks of one role and side, by their place; see `heap`.

@@ -18,7 +18,6 @@ from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, P
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import Character, opponent
 from fitg.engine.rules import character_combat, characters, detection, possessions, units
-from fitg.engine.rules.space import suicide_squads
 from fitg.engine.rules.stacking import name_leader, restack
 
 Searcher = Literal["units", "characters"]
@@ -440,7 +439,7 @@ class Search(Procedure):
 
     def meet_found(self, ctx: Context) -> Next:
         """[19.6, P-06] A Suicide Squad goes off at once, whoever has found them."""
-        if suicide_squads.goes_off(ctx, self.place, self.side, self.hiders):
+        if ctx.rules.ask[questions.meets_the_found](ctx, self.place, self.side, self.hiders):
             return self.end
         return self.attack_found
 
@@ -507,7 +506,11 @@ class FoundByEvent(Procedure):
 
     def begin(self, ctx: Context) -> Next:
         """[19.6, P-06] Before anything else a Suicide Squad goes off."""
-        return DONE if suicide_squads.goes_off(ctx, self.place, self.side, self.group) else self.choose
+        return (
+            DONE
+            if ctx.rules.ask[questions.meets_the_found](ctx, self.place, self.side, self.group)
+            else self.choose
+        )
 
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = []

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from msgspec import UNSET
+
 from fitg.data.records import Side, UnitCount, UnitKind
 from fitg.engine import questions
 from fitg.engine.events.pieces import UnitsLost, UnitsPlaced, UnitsRevealed
@@ -236,7 +238,9 @@ def lies_face_down(ctx: Context, place: str, side: Side, role: StackRole = "free
     [19.6] Even a lone one might be a Suicide Squad, which finds room anywhere.
     """
     stack = stack_at(ctx, place, side, role)
-    return stack is not None and not stack.revealed and has_hidden(ctx, stack.units)
+    if stack is None or stack.revealed:
+        return False
+    return has_hidden(ctx, stack.units if stack.shown is UNSET else unseen(stack))
 
 
 def hides_room(ctx: Context, place: str, side: Side, number: int) -> bool:
@@ -255,7 +259,11 @@ def hides_kinds(ctx: Context, place: str, side: Side) -> bool:
     stack = stack_at(ctx, place, side)
     if stack is None or stack.revealed:
         return False
-    return sum(n for kind, n in stack.units.items() if ctx.facts.unit_kinds[kind].hidden) > 1
+    hidden, number = ctx.facts.hidden_kinds, 0
+    for kind, n in stack.units.items():
+        if kind in hidden:
+            number += n
+    return number - (0 if stack.shown is UNSET else sum(stack.shown.values())) > 1
 
 
 # The door of strength: every unit that comes or goes passes here.
@@ -303,9 +311,22 @@ def take(
     if stack.moved:
         left = {kind: min(n, stack.units.get(kind, 0)) for kind, n in stack.moved.items()}
         stack.moved = {kind: n for kind, n in left.items() if n}
+    if stack.shown is not UNSET:
+        _keep_shown(stack, stack.shown)
     if not stack.units:
         del heap_[place]
     ctx.touch(place)
+
+
+def _keep_shown(stack: Stack, shown: Mapping[str, int]) -> None:
+    """Of the units that were turned up no more are than there are."""
+    left = {kind: min(n, stack.units.get(kind, 0)) for kind, n in shown.items()}
+    stack.shown = {kind: n for kind, n in left.items() if n} or UNSET
+
+
+def unseen(stack: Stack) -> Mapping[str, int]:
+    """[7.22] The units of a stack but those that are turned up one by one."""
+    return stack.units if stack.shown is UNSET else without(stack.units, stack.shown)
 
 
 def replace(ctx: Context, stack: Stack, before: str, after: str) -> None:
@@ -375,7 +396,7 @@ def reveal(ctx: Context, place: str, side: Side, reason: str, role: StackRole = 
     stack = stack_at(ctx, place, side, role)
     if stack is None or stack.revealed:
         return
-    hidden = {kind: n for kind, n in stack.units.items() if ctx.facts.unit_kinds[kind].hidden}
+    hidden = {kind: n for kind, n in unseen(stack).items() if ctx.facts.unit_kinds[kind].hidden}
     if hidden:
         stack.revealed = True
         ctx.show()
@@ -385,6 +406,17 @@ def reveal(ctx: Context, place: str, side: Side, reason: str, role: StackRole = 
         )
 
 
+def turn_up(
+    ctx: Context, place: str, side: Side, some: Mapping[str, int], reason: str, role: StackRole = "free"
+) -> None:
+    """[7.22b] Turn up some of the face-down units of a stack; the others stay as they are."""
+    stack = stacks(ctx, side, role)[place]
+    stack.shown = merged(NO_UNITS if stack.shown is UNSET else stack.shown, some)
+    ctx.show()
+    ctx.touch(place)
+    ctx.emit(UnitsRevealed(case="7.22b", side=side, place=place, units=dict(some), reason=reason, cargo={}))
+
+
 def conceal(ctx: Context, place: str) -> None:
     """[7.22b] Turn hidden units down again when the business is over."""
     if not ctx.rules.ask[questions.conceals](ctx):
@@ -392,6 +424,7 @@ def conceal(ctx: Context, place: str) -> None:
     for stacks in ctx.state.stacks.values():
         if place in stacks:
             stacks[place].revealed = False
+            stacks[place].shown = UNSET
 
 
 def start_segment(ctx: Context) -> None:

@@ -68,7 +68,15 @@ from fitg.engine.rules.galactic.missions import (
 from fitg.engine.rules.galactic.options import GalacticOptions
 from fitg.engine.rules.galactic.victory import REVEALED, base_is_revealed
 from fitg.engine.rules.galactic.view import galaxy_view
-from fitg.engine.rules.missions import action_events, attacks, environ_missions, information, letters, phase
+from fitg.engine.rules.missions import (
+    action_events,
+    attacks,
+    bonus_draws,
+    environ_missions,
+    information,
+    letters,
+    phase,
+)
 from fitg.engine.rules.politics import domino, home_planets, sovereigns
 from fitg.engine.rules.politics.summon_sovereign import SummonSovereign
 from fitg.engine.rules.province import camps
@@ -153,6 +161,7 @@ SHARED = Module(
     },
     missions=letters.MISSIONS,
     events=action_events.EVENTS,
+    tokens=bonus_draws.TOKENS,
     goals=victory.GOALS,
 )
 
@@ -338,6 +347,7 @@ GALACTIC_GAME = Module(
     cards=(*event_cards.CARDS, *secret_cards.CARDS),
     missions=(StealEnemyResources, QuestionPrisoner),
     events={"atrocity": ATROCITY},
+    tokens=bonus_draws.QUESTION_TOKENS,
     view=galaxy_view,
     consequences=galactic_consequences.CONSEQUENCES,
     goals={Goal(REVEALED): base_is_revealed},

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from fitg.data import Facts
@@ -348,6 +349,8 @@ def _set_aside(ctx: Context, stack: Stack) -> dict[str, int]:
     """Units whose kind everybody knows stay where they are; take them out while the others are dealt."""
     found = ctx.rules.ask[questions.known_units](ctx, stack)
     known = {kind: n for kind, n in found.items() if kind in stack.units} if found else {}
+    if stack.shown is not UNSET:
+        known = {kind: max(known.get(kind, 0), stack.shown.get(kind, 0)) for kind in {**known, **stack.shown}}
     if known:
         stack.units = units.without(stack.units, known)
     return known

@@ -110,13 +110,12 @@ class PossessionsView(ViewRecord, frozen=True):
 
 
 class DecisionView(ViewRecord, frozen=True):
-    """Who has to decide; the question and its answers are for that side."""
+    """Who has to decide; the question is for that side, and its answers come with it."""
 
     side: Side
     kind: str
     case: str
     prompt: str | UnsetType = UNSET
-    actions: tuple[str, ...] | UnsetType = UNSET
 
 
 # What is under way

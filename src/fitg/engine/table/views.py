@@ -273,7 +273,11 @@ def _units(
         return dict(sorted((planned if stack is None else units.merged(stack.units, planned)).items()))
     if stack is None or is_placing(ctx.state, side):
         return {}
-    seen = stack.units if stack.revealed else from_outside(ctx.facts, stack.units, stack.cargo)
+    if stack.revealed:
+        return dict(sorted(stack.units.items()))
+    seen = from_outside(ctx.facts, units.unseen(stack), stack.cargo)
+    if stack.shown is not UNSET:
+        seen = units.merged(seen, stack.shown)
     return dict(sorted(seen.items()))
 
 
@@ -393,14 +397,12 @@ def _possession(card: Possession) -> PossessionView:
 
 
 def _decision(ask: Ask | None, viewer: Viewer) -> DecisionView | None:
-    """The choices are for the side that decides; the others see that it has to."""
+    """The question is for the side that decides; the others see that it has to."""
     if ask is None:
         return None
     if ask.side != viewer:
         return DecisionView(side=ask.side, kind=ask.kind, case=ask.case)
-    return DecisionView(
-        side=ask.side, kind=ask.kind, case=ask.case, prompt=ask.prompt, actions=tuple(ask.texts)
-    )
+    return DecisionView(side=ask.side, kind=ask.kind, case=ask.case, prompt=ask.prompt)
 
 
 #: What everybody sees of the procedures under way; of the others nothing.

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -39,6 +39,12 @@ from fitg.presentation.narration.words import Words
 TRIES, RIVALS = 120, 9
 #: What a Player-Turn must have cost to be told: in chances to win, and in standard errors.
 WORTH_TELLING, SURE = 0.1, 1.0
+#: In so many standard errors it is sure beyond doubt.
+BEYOND_DOUBT = 2.0
+#: So many alternatives are told of every game, however sure they are.
+ALTERNATIVES = 3
+
+Sureness = Literal["surely", "probably", "perhaps", "hardly"]
 
 SIDE_NAMES: dict[Side, str] = {"rebel": "the Rebel Player", "imperial": "the Imperial Player"}
 
@@ -68,15 +74,24 @@ class Judged(msgspec.Struct, frozen=True, kw_only=True):
         return self.cost >= WORTH_TELLING and self.cost >= SURE * self.error
 
     @property
+    def sureness(self) -> Sureness:
+        """How sure it is that the other plan would have been better."""
+        if self.cost <= 0:
+            return "hardly"
+        if not self.blunder:
+            return "perhaps"
+        return "surely" if self.cost >= BEYOND_DOUBT * self.error else "probably"
+
+    @property
     def sentence(self) -> str:
         """The Player-Turn for a person to read."""
         who = f"Game-Turn {self.turn}, {SIDE_NAMES[self.side]}"
-        if not self.blunder:
+        if not self.instead:
             return f"{who}: nothing better was found; it wins about {self.chance:.0%} of such games."
         return (
             f"{who}: as it was played it wins about {self.chance:.0%} of such games,"
-            f" and about {self.better:.0%} ({self.cost * 100:+.0f} ± {self.error * 100:.0f} points)"
-            f" like this: {self.instead}."
+            f" and {self.sureness} about {self.better:.0%}"
+            f" ({self.cost * 100:+.0f} ± {self.error * 100:.0f} points) like this: {self.instead}."
         )
 
 
@@ -93,6 +108,11 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
     def blunders(self, side: Side | None = None, most: int = 5) -> list[Judged]:
         """Those that cost most, of one side or of both, the worst first."""
         found = [each for each in self.turns if each.blunder and side in (None, each.side)]
+        return sorted(found, key=lambda each: -each.cost)[:most]
+
+    def alternatives(self, side: Side | None = None, most: int = ALTERNATIVES) -> list[Judged]:
+        """The plans that promised most beside what was played, however sure, the best first."""
+        found = [each for each in self.turns if each.instead and side in (None, each.side)]
         return sorted(found, key=lambda each: -each.cost)[:most]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, TypeVar
 
 from fitg.engine.machine.events import Event
@@ -38,12 +39,20 @@ def explains(kind: type[E]) -> Callable[[Explainer[E]], Explainer[E]]:
 
 def plain_dice(event: Event, words: Words) -> Arithmetic | None:
     """Dice that fell and what was added to them, whatever the rules; None where the sentence says it all."""
+    if not _rolls(type(event)):
+        return None
     single = [Die("Die", value) for field in DICE for value in _numbers(event, field)]
     pairs = [die for field in PAIRS for value in _numbers(event, field) for die in tens_and_units(value)]
     lines = modifier_lines(getattr(event, PARTS, ()))
     if not (single or pairs or lines):
         return None
     return Arithmetic(dice=(*single, *pairs), lines=lines)
+
+
+@cache
+def _rolls(kind: type[Event]) -> bool:
+    """Has this type of event any field for dice or sums?"""
+    return not {*DICE, *PAIRS, PARTS}.isdisjoint(kind.__struct_fields__)
 
 
 def _numbers(event: Event, field: str) -> tuple[int, ...]:

@@ -16,7 +16,7 @@ def battle(event: BattleFought, words: Words) -> Arithmetic:
         dice=(Die("Attacker", event.attacker_die), Die("Defender", event.defender_die)),
         lines=(
             line("Attack strength", event.attack),
-            line("Defense strength", event.defense),
+            line("Defence strength", event.defense),
             line("Ratio", event.ratio),
             *shift_lines(event.shifts),
             line("Column", event.column),

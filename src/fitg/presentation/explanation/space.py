@@ -103,7 +103,7 @@ def ghost_fleet(event: GhostFleetStruck, words: Words) -> Arithmetic:
         dice=(Die("Ghost fleet", event.die),),
         lines=(
             line("Attack strength", event.attack),
-            line("Defense strength", event.defense),
+            line("Defence strength", event.defense),
             line("Ratio", event.ratio),
             *shift_lines(event.shifts),
             line("Column", event.column),

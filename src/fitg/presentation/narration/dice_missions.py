@@ -117,7 +117,7 @@ def successes(number: int) -> str:
 
 @describes(BonusRolled)
 def bonus_rolled(event: BonusRolled, words: Words) -> str:
-    parts = f" ({modifiers(event.parts)})" if event.parts else ""
+    parts = f", {modifiers(event.parts)}" if event.parts else ""
     rolls = f": {dice(event.rolls)}, {successes(event.hits)}" if event.rolls else ""
     reached = f"level {event.level}, {event.needed} needed"
     number = count(event.number, "bonus roll") if event.number else "No bonus rolls"
@@ -190,4 +190,4 @@ def unit_damaged(event: UnitDamaged, words: Words) -> str:
     kind = words.facts.unit_kinds.get(event.before)
     unit = f"a {kind.name}" if kind is not None else "a face-down unit"
     where = words.place(event.place)
-    return f"{unit} of {words.player(event.side)} at {where} is damaged ({event.reason})."
+    return f"{unit} of {words.player(event.side)} at {where} is damaged: {event.reason}."

@@ -83,7 +83,7 @@ def sovereign_comes(event: SovereignSummoned, words: Words) -> Meaning:
 
 @describes(SovereignGone)
 def sovereign_gone(event: SovereignGone, words: Words) -> str:
-    return f"{words.who(event.sovereign)} of {words.place(event.place)} is out of the game ({event.reason})."
+    return f"{words.who(event.sovereign)} of {words.place(event.place)} is out of the game: {event.reason}."
 
 
 @means(SovereignGone)
@@ -94,7 +94,7 @@ def sovereign_goes(event: SovereignGone, words: Words) -> Meaning:
 
 @describes(ShipDamaged)
 def ship_damaged(event: ShipDamaged, words: Words) -> str:
-    return f"{words.card(event.ship)} is damaged at {words.place(event.place)} ({event.reason})."
+    return f"{words.card(event.ship)} is damaged at {words.place(event.place)}: {event.reason}."
 
 
 @means(ShipDamaged)

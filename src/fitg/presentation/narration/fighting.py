@@ -251,7 +251,7 @@ def death(event: Died, words: Words) -> Meaning:
 @describes(Captured)
 def captured(event: Captured, words: Words) -> str:
     return (
-        f"{words.who(event.character)} is captured at {words.place(event.place)} ({event.cause}), "
+        f"{words.who(event.character)} is captured at {words.place(event.place)}, {event.cause}, "
         f"guarded by {words.who(event.captor)}."
     )
 
@@ -270,7 +270,7 @@ def capture(event: Captured, words: Words) -> Meaning:
 
 @describes(Freed)
 def freed(event: Freed, words: Words) -> str:
-    return f"{words.who(event.character)} is free again at {words.place(event.place)} ({event.reason})."
+    return f"{words.who(event.character)} is free again at {words.place(event.place)}: {event.reason}."
 
 
 @means(Freed)

@@ -6,6 +6,7 @@ Meanings are made of events as sentences are, of redacted ones too, so they tell
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -158,9 +159,15 @@ def place_of(event: Event) -> str:
 def faces_of(event: Event, facts: Facts) -> tuple[str, ...]:
     """The characters that an event names, in the order in which it does."""
     people, found = facts.people, dict[str, None]()
-    for field in event.__struct_fields__:
+    for field in _naming_fields(type(event)):
         value = getattr(event, field)
         for each in value if isinstance(value, tuple) else (value,):
-            if isinstance(each, str) and each in people:
+            if each in people:
                 found[each] = None
     return tuple(found)
+
+
+@cache
+def _naming_fields(kind: type[Event]) -> tuple[str, ...]:
+    """The fields of a type of event that can name somebody."""
+    return tuple(field.name for field in msgspec.structs.fields(kind) if field.type in (str, tuple[str, ...]))

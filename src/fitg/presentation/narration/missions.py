@@ -44,8 +44,8 @@ def card_drawn(event: CardDrawn, words: Words) -> str:
     letters = ", ".join(event.letters)
     letters = f"{'letter' if len(event.letters) == 1 else 'letters'} {letters}" if letters else "no letters"
     return (
-        f"Action Card {event.number} of {event.limit} at {words.place(event.place)} "
-        f"(card {event.card}, {event.section}): {words.event(event.event)}; {letters}."
+        f"Action Card {event.number} of {event.limit} at {words.place(event.place)}, "
+        f"number {event.card}: {words.event(event.event)}; {letters}."
     )
 
 
@@ -99,8 +99,8 @@ def aborted(event: MissionAborted, words: Words) -> Meaning:
 def mission_completed(event: MissionCompleted, words: Words) -> str:
     who = "the camp" if event.camp else words.people(event.members)
     mission = words.mission(event.letter, event.side)
-    letters = count(event.letters, "letter")
-    return f"{mission} at {words.place(event.place)} is completed by {who} with {letters}."
+    over = f", {count(event.letters, 'time')} over" if event.letters > 1 else ""
+    return f"{mission} at {words.place(event.place)} is completed by {who}{over}."
 
 
 @means(MissionCompleted)
@@ -136,12 +136,12 @@ def failure(event: MissionFailed, words: Words) -> Meaning:
 
 @describes(BonusDrawn)
 def bonus_drawn(event: BonusDrawn, words: Words) -> str:
-    parts = f" ({modifiers(event.parts)})" if event.parts else ""
-    cards = f", cards {dice(event.cards)}: {count(event.hits, 'letter')}" if event.cards else ""
+    parts = f": {modifiers(event.parts)}" if event.parts else ""
+    cards = f"; {'card' if len(event.cards) == 1 else 'cards'} {dice(event.cards)}" if event.cards else ""
+    hits = f": {count(event.hits, 'letter')}" if event.cards else ""
     draws = count(event.draws, "bonus draw") if event.draws else "No bonus draws"
-    return (
-        f"{draws} for {words.mission(event.letter, event.side)} at {words.place(event.place)}{parts}{cards}."
-    )
+    mission = words.mission(event.letter, event.side)
+    return f"{draws} for {mission} at {words.place(event.place)}{parts}{cards}{hits}."
 
 
 @describes(InformationGained)

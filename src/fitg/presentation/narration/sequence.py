@@ -120,7 +120,7 @@ def units_placed(event: UnitsPlaced, words: Words) -> str:
     place = words.place(event.place)
     waiting = f"{words.units(event.waiting)} must wait until there is room at {place}"
     if not event.units:
-        return f"{waiting} ({event.reason})."
+        return f"{waiting}: {event.reason}."
     text = f"{words.side_does(event.side, 'place')} {words.units(event.units)} at {place}: {event.reason}"
     return f"{text}; {waiting}." if event.waiting else f"{text}."
 
@@ -167,7 +167,7 @@ def units_revealed(event: UnitsRevealed, words: Words) -> str:
 @describes(CharacterPlaced)
 def character_placed(event: CharacterPlaced, words: Words) -> str:
     where = "waits in space" if event.place == "space" else f"stands at {words.place(event.place)}"
-    return f"{words.who(event.character)} {where} ({event.reason})."
+    return f"{words.who(event.character)} {where}: {event.reason}."
 
 
 @describes(CharacterGained)

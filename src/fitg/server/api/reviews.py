@@ -73,7 +73,7 @@ class ReviewJob:
                 error=judged.error,
                 chance=judged.chance,
                 better=judged.better,
-                blunder=judged.blunder,
+                sure=judged.sureness,
                 instead=judged.instead,
                 sentence=judged.sentence,
             )

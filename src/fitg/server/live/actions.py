@@ -28,7 +28,6 @@ def action_info(game: Game, action: Action) -> ActionInfo:
     return ActionInfo(
         action=action.text,
         verb=action.verb,
-        label=said.full,
         subject=said.subject,
         text=said.text,
         pieces=list(touched.pieces),

@@ -7,6 +7,7 @@ import { http } from "../../wire/http";
 import type { GameSummary, ScenarioInfo, Side, TableView } from "../../wire/types";
 import { Emblem } from "../pieces/Emblem";
 import { Portrait } from "../pieces/Portrait";
+import { useScrollBox } from "../useScrollBox";
 import styles from "./BriefingPage.module.css";
 
 interface BriefingProps {
@@ -23,6 +24,7 @@ const MOST_PEOPLE = 12;
 
 export function BriefingPage({ summary, view, viewer, setsUp, onSuggest, onClose }: BriefingProps) {
   const box = useRef<HTMLElement>(null);
+  const { ref: scroller, tabIndex } = useScrollBox<HTMLDivElement>();
   const [scenario, setScenario] = useState<ScenarioInfo | null>(null);
   useEffect(() => {
     http.scenarios().then((all) => { setScenario(all.find((each) => each.id === summary.scenario) ?? null); }, () => undefined);
@@ -49,7 +51,7 @@ export function BriefingPage({ summary, view, viewer, setsUp, onSuggest, onClose
         <h2>{summary.title}</h2>
         <i>{`a briefing for the ${PLAYER[viewer]}`}</i>
       </header>
-      <div className={styles.text}>
+      <div className={styles.text} ref={scroller} tabIndex={tabIndex}>
         <p className={styles.first}>{first.trim()}</p>
         <p>{sentences.map((each) => each.trim()).join(" ")}</p>
         <h3>What wins</h3>

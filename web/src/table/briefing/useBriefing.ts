@@ -2,6 +2,7 @@
 import { useCallback, useState } from "react";
 import { useSettings } from "../../settings/settings";
 import type { TableView } from "../../wire/types";
+import type { Telling } from "../now/useTelling";
 
 const KEY = "fitg.briefed.";
 
@@ -12,18 +13,20 @@ export interface Briefing {
   close: () => void;
 }
 
-/** What is asked before anything has been played. */
-const BEGINNING = /^(setup|entry|possession)\b/;
+/** The Segment before the first. */
+const SET_UP = "set-up";
 
-export function useBriefing(game: string, view: TableView, going: boolean): Briefing {
+export function useBriefing(game: string, view: TableView, { going, log }: Telling): Briefing {
   const { lessons } = useSettings();
   const key = `${KEY}${game}.${view.viewer}`;
   const [told, setTold] = useState(() => localStorage.getItem(key) !== null);
-  const { decision, viewer, turn } = view;
-  const mine = decision !== null && decision.side === viewer && turn <= 1 && BEGINNING.test(decision.kind);
+  const { decision, viewer, turn, segment } = view;
+  // A game may begin in a later turn than the first; who comes to it in the next has begun already.
+  const begins = (log[0]?.turn ?? turn) === turn;
+  const mine = decision !== null && decision.side === viewer && begins;
   const close = useCallback(() => {
     localStorage.setItem(key, "told");
     setTold(true);
   }, [key]);
-  return { shown: lessons && !told && mine && !going, setsUp: decision?.kind.startsWith("setup") ?? false, close };
+  return { shown: lessons && !told && mine && !going, setsUp: segment === SET_UP, close };
 }

@@ -175,7 +175,7 @@ export function ActionButtons({ step, actions, bundles, chosen, all, chances, su
   const cards = (
     <>
       {missions && digests.some(({ steps }) => steps) && <Legend />}
-      <div className={`${styles.cards} ${digests.some(({ rows }) => rows.length > 0) ? styles.high : ""}`} data-many={missions || undefined} data-count={onCards.length || undefined}>
+      <div className={`${styles.cards} ${digests.some(({ rows }) => rows.length > 0) ? styles.high : ""}`} data-many={missions || undefined}>
         {onCards.map((action, index) => (
           <OptionCard
             key={nameOf(action)}

@@ -1,5 +1,5 @@
 /** While somebody else decides, and when nothing is left to decide. */
-import { SIDE_NAME } from "../../facts/names";
+import { PLAYER } from "../../facts/names";
 import type { LogEntry, PageMessage, PastMoment, ScorePoint, Table } from "../../wire/types";
 import type { DialogName } from "../Dialogs";
 import { Emblem } from "../pieces/Emblem";
@@ -39,7 +39,7 @@ export function Waiting({ table, held, onHold, paused, telling, past, send, onOp
       <span className={styles.orbit} aria-hidden="true" />
       <Emblem side={side} size={22} />
       <p role="status">
-        {`The ${SIDE_NAME[side]} player ${computer ? "(the computer) is at work" : "decides"} …`}
+        {`The ${PLAYER[side]} ${side === "rebel" ? "are" : "is"} ${computer ? "at work" : "to decide"} …`}
         <small>{segmentTitle(view.current_segment)}</small>
       </p>
       {thinking && !paused && (
@@ -82,7 +82,7 @@ function Over({ outcome, onOpen }: { outcome: NonNullable<Table["view"]["outcome
     <div className={styles.waiting}>
       {outcome.winner && <Emblem side={outcome.winner} size={26} />}
       <p>
-        <b>{outcome.winner ? `The ${SIDE_NAME[outcome.winner]} player has won.` : "The game is drawn."}</b> {outcome.reason}
+        <b>{outcome.winner ? `The ${PLAYER[outcome.winner]} ${outcome.winner === "rebel" ? "have" : "has"} won.` : "The game is drawn."}</b> {outcome.reason}
       </p>
       <button type="button" className="button primary" onClick={() => { onOpen("victory"); }}>
         The story of the game

@@ -1,14 +1,16 @@
-/** What cost most: the Player-Turns that a better plan would have served, looked for when somebody asks. */
+/** What could have been: the three best plans beside those that were played, looked for when somebody asks. */
 import { useEffect, useState } from "react";
 import { go } from "../../app/route";
-import { PLAYER } from "../../facts/names";
 import { http } from "../../wire/http";
 import type { JudgedTurn, ReviewState, Side } from "../../wire/types";
 import { Emblem } from "../pieces/Emblem";
 import styles from "./Review.module.css";
 
 const ASK_AGAIN = 700;
-const MOST = 5;
+/** So many alternatives are told of every game, however sure they are. */
+const MOST = 3;
+
+const SURE: Record<JudgedTurn["sure"], string> = { surely: "Surely better", probably: "Probably better", perhaps: "Perhaps better", hardly: "Hardly better" };
 
 export function ReviewPanel({ game, person }: { game: string; person: Side | null }) {
   const [state, setState] = useState<ReviewState | null>(null);
@@ -27,8 +29,8 @@ export function ReviewPanel({ game, person }: { game: string; person: Side | nul
   if (!state) return null;
   const finished = state.of > 0 && state.done === state.of;
   return (
-    <section className={styles.review} aria-label="What cost most">
-      <h4>What cost most</h4>
+    <section className={styles.review} aria-label="What could have been">
+      <h4>What could have been</h4>
       {!finished && !state.running && (
         <p>
           Every Player-Turn is tried again with other plans, in games that you could have been in. It takes a while.{" "}
@@ -59,23 +61,23 @@ interface CostsProps {
   finished: boolean;
 }
 
-/** The dearest turns of whoever played here, or of both. */
+/** The plans that promised most beside what was played, of whoever played here or of both; each says how sure it is. */
 function Costs({ turns, game, person, finished }: CostsProps) {
-  const worst = turns
-    .filter((each) => each.blunder && (!person || each.side === person))
+  const best = turns
+    .filter((each) => each.instead && (!person || each.side === person))
     .toSorted((one, other) => other.cost - one.cost)
     .slice(0, MOST);
-  if (worst.length === 0) return finished ? <p>No Player-Turn could be improved on surely.</p> : null;
+  if (best.length === 0) return finished ? <p>There was no other plan in any Player-Turn: the dice have decided it.</p> : null;
   return (
     <ol className={styles.costs}>
-      {worst.map((each) => (
-        <li key={each.entry}>
+      {best.map((each) => (
+        <li key={each.entry} data-sure={each.sure}>
           <Emblem side={each.side} size={16} />
           <span>
-            <b>{`Game-Turn ${String(each.turn)}, the ${PLAYER[each.side]}: −${percent(each.cost)}`}</b>
-            <small>{`${percent(each.chance)} to win as it was played, ${percent(each.better)} like this: ${each.instead}.`}</small>
+            <b>{`Turn ${String(each.turn)}: ${each.instead}.`}</b>
+            <small>{`${SURE[each.sure]}: ${percent(each.better)} to win instead of ${percent(each.chance)}, give or take ${percent(each.error)}.`}</small>
           </span>
-          <meter min={0} max={1} value={each.cost} aria-label={`Cost: ${percent(each.cost)} of the chance to win`} />
+          <meter min={0} max={1} value={Math.max(0, each.cost)} aria-label={`Cost: ${percent(Math.max(0, each.cost))} of the chance to win`} />
           <button type="button" className="link" onClick={() => { go({ page: "replay", game, entry: each.entry, viewer: each.side }); }}>
             look
           </button>

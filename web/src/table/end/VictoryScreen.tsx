@@ -44,7 +44,7 @@ export function VictoryScreen({ summary, view, log }: VictoryProps) {
         <Poster side={outcome.winner ?? "rebel"} />
         <p className={styles.kicker}>
           {outcome.winner && <Emblem side={outcome.winner} size={26} />}
-          {`Game-Turn ${String(view.turn)} of ${String(view.turns)} · ${String(outcome.points)} Victory Points for the Rebels, ${String(summary.briefing.rebel_needs)} were needed`}
+          {`Game-Turn ${String(view.turn)} of ${String(view.turns)} · ${String(outcome.points).replace("-", "−")} Victory ${outcome.points === 1 ? "Point" : "Points"} for the Rebels, ${String(summary.briefing.rebel_needs)} were needed`}
         </p>
         <h3>{resultTitle(outcome)}</h3>
         <p className={styles.reason}>{`${yours} ${outcome.reason}`.trim()}</p>

@@ -10,6 +10,7 @@ import { LOYALTY_NAME, PLAYER, STATUS_NAME } from "../../facts/names";
 import type { LogEntry, Side, TableView } from "../../wire/types";
 import { TRACK } from "../board/track";
 import { Emblem } from "../pieces/Emblem";
+import { useScrollBox } from "../useScrollBox";
 import { Faces } from "./Faces";
 import type { Report } from "./report";
 import styles from "./ReportPage.module.css";
@@ -29,6 +30,7 @@ interface ReportProps {
 
 export function ReportPage({ report, view, viewer, needed, title, onPoint, onLook, onTell, onClose }: ReportProps) {
   const box = useRef<HTMLElement>(null);
+  const { ref: scroller, tabIndex } = useScrollBox<HTMLDivElement>();
   const other: Side = viewer === "rebel" ? "imperial" : "rebel";
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
@@ -53,7 +55,7 @@ export function ReportPage({ report, view, viewer, needed, title, onPoint, onLoo
           {String(view.score.total).replace("-", "−")} <small>{`and ${String(needed)} win`}</small>
         </b>
       </header>
-      <div className={styles.lines}>
+      <div className={styles.lines} ref={scroller} tabIndex={tabIndex}>
         {report.lead && <Lead entry={report.lead} {...line} />}
         <Lines title="What came of your missions" side={viewer} entries={report.own} {...line} />
         <Lines title={`What the ${PLAYER[other]} did`} side={other} entries={report.other} {...line} />

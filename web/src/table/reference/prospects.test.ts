@@ -35,10 +35,10 @@ test("who is ahead, and which planets would change it", () => {
   const planets = [planet(), planet({ id: "223", loyalty: "unrest", line: "unrest" })];
   const score = { schedule: "star-system" as const, case: "16.17", lines: [], total: 3 };
   const behind = ahead(view({ planets, score, turn: 6 }), briefing, facts);
-  expect(behind).toMatchObject({ side: "imperial", missing: 9, sentence: "The Empire is ahead: the Rebels lack 9 of 12 points, and this is the last Game-Turn." });
+  expect(behind).toMatchObject({ side: "imperial", missing: 9, sentence: "The Empire is ahead: the Rebels have 3 and need 12 points, and this is the last Game-Turn." });
   expect(behind.enough.map((each) => each.planet)).toEqual(["223", "222"]);
-  expect(behind.short).toBe("Empire ahead: the Rebels lack 9 points");
-  expect(ahead(view({ planets, score: { ...score, total: 11 } }), briefing, facts).short).toBe("Empire ahead: the Rebels lack 1 point");
+  expect(behind.short).toBe("Empire ahead: the Rebels have 3 and need 12");
+  expect(ahead(view({ planets, score: { ...score, total: 11 } }), briefing, facts).short).toBe("Empire ahead: the Rebels have 11 and need 12");
   expect(wayTo(behind)).toMatch(/^the Rebels free .+ \(\+6\) and Angoff \(\+9\)$/);
   const many = ahead(view({ planets: [1, 2, 3, 4].map(() => planet()), score: { ...score, total: -20 } }), briefing, facts);
   expect(wayTo(many)).toBe("the Rebels free 4 worlds, Angoff first");

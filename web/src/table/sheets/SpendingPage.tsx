@@ -144,7 +144,7 @@ export function SpendingPage({ sheet, spending, table, onUndo }: PageProps) {
       </table>
       {elsewhere.length > 0 && (
         <details className={styles.elsewhere}>
-          <summary>{`Defences of ${String(elsewhere.length)} other worlds`}</summary>
+          <summary>{`Defences of ${elsewhere.length === 1 ? "one other world" : `${String(elsewhere.length)} other worlds`}`}</summary>
           <ul>
             {elsewhere.map((offer) => (
               <li key={offer.planet}>

@@ -111,7 +111,7 @@ function LogRow({ row, open, current, onToggle, onLook, onRule }: RowProps) {
   return (
     <div className={[styles.entry, opened && styles.open, here && styles.here].filter(Boolean).join(" ")} aria-current={here ? "true" : undefined}>
       <button type="button" className={styles.sentence} aria-expanded={opened} title="How did this come about?" onClick={() => { onToggle(entry); }}>
-        {entry.text}
+        {row.times > 1 ? `${entry.text.replace(/\.$/, "")}: ${String(row.times)} times.` : entry.text}
       </button>
       {opened && <ArithmeticDetails entry={entry} onRule={onRule} />}
       {opened && current === undefined && (

@@ -43,3 +43,8 @@ test("an undone step takes its sentences with it", () => {
   const message = { log_from: 3, log: [entry(3, { text: "Somebody flies." })] } as unknown as TableMessage;
   expect(mergeLog(log, message).map(({ opens, text }) => (opens ? "" : text))).toEqual(["Units are placed.", "", "", "Somebody flies."]);
 });
+
+test("the same sentence several times in a row is one line", () => {
+  const rows = logRows([entry(0, { text: "The Empire places a unit." }), entry(1, { text: "The Empire places a unit." }), entry(2, { text: "Done." })]);
+  expect(rows.flatMap((row) => (row.type === "entry" ? [row.times] : []))).toEqual([2, 1]);
+});

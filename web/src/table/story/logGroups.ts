@@ -6,7 +6,7 @@ import type { LogEntry, Segment, Side } from "../../wire/types";
 export type Row =
   | { type: "turn"; key: string; turn: number }
   | { type: "segment"; key: string; title: string; side: Side | null }
-  | { type: "entry"; key: string; entry: LogEntry };
+  | { type: "entry"; key: string; entry: LogEntry; times: number };
 
 /** Segments that the page calls by another name than their own words. */
 const CALLED: Record<string, string> = { "military-combat": "combat", "set-up": "set-up" };
@@ -40,9 +40,16 @@ export function logRows(log: readonly LogEntry[]): Row[] {
       const { name, actor } = began ?? SET_UP;
       rows.push({ type: "segment", key, title: segmentTitle({ name, actor }), side: actor });
     }
-    if (!entry.opens && entry.kind !== UNTOLD) rows.push({ type: "entry", key: `e${String(entry.number)}`, entry });
+    if (!entry.opens && entry.kind !== UNTOLD) tell(rows, entry);
   }
   return withoutEmptySegments(rows);
+}
+
+/** The same sentence several times in a row is one line. */
+function tell(rows: Row[], entry: LogEntry): void {
+  const last = rows.at(-1);
+  if (last?.type === "entry" && last.entry.text === entry.text && !entry.arithmetic) last.times += 1;
+  else rows.push({ type: "entry", key: `e${String(entry.number)}`, entry, times: 1 });
 }
 
 function withoutEmptySegments(rows: Row[]): Row[] {

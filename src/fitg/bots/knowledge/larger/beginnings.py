@@ -33,7 +33,7 @@ def hand_out(table: Table, actions: Actions) -> Advice:
         actions,
         gifts,
         lambda option: table.rating(option.who, rating),
-        "It goes to the one who makes most of it.",
+        "It helps this one most.",
     )
 
 

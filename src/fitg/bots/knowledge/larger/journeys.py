@@ -51,7 +51,7 @@ def land_from_orbit(table: Table, actions: Actions) -> Advice | None:
     """There are no missions for people in space."""
     for option in all_of(Fly, actions):
         if table.board.in_orbit(table.state.ships[option.ship].place):
-            return Advice(option, "In orbit there is nothing to be done.")
+            return Advice(option, "Missions are made on the ground, not in orbit.")
     return None
 
 

@@ -176,7 +176,7 @@ class SuggestSetUp(Action, frozen=True):
 
 class FinishPurchases(Action, frozen=True):
     form = "done"
-    saying = "Place what is bought; points that are left are lost"
+    saying = "Buy units and place them; points that are not spent are lost"
     passes = True
 
     def is_final(self, ctx: Context) -> bool:

@@ -31,7 +31,6 @@ from fitg.engine.rules.missions.event_rule import (
 )
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.site import Site
-from fitg.engine.rules.space import suicide_squads
 
 
 def _strike(ctx: Context, site: Site, event: str, index: int, detail: str = "") -> tuple[str, ...]:
@@ -119,7 +118,7 @@ def stumble_squad(ctx: Context, site: Site, event: Headline) -> Happening:
     if index is None:
         return ignored(ctx, site, event.name, "there is no group to attack", "13.43")
     members = _strike(ctx, site, event.name, index)
-    if suicide_squads.goes_off(ctx, site.place, site.enemy, members):
+    if ctx.rules.ask[questions.meets_the_found](ctx, site.place, site.enemy, members):
         return Happening(struck=index)
     fight = character_combat.squad_attack(ctx, site.place, site.enemy, members)
     return Happening(struck=index, procedure=fight)

@@ -63,8 +63,8 @@ def card_draws(ctx: Context, site: Site, group: Group, tokens: tuple[str, ...]) 
         name = token.removeprefix("-")
         if token.isdecimal():
             parts.append(Modifier("the Mission card", int(token)))
-        elif name in TOKENS:
-            found = TOKENS[name](ctx, site, group, members)
+        elif name in ctx.rules.tokens:
+            found = ctx.rules.tokens[name](ctx, site, group, members)
             parts += found if name == token else [Modifier(part.reason, -part.by) for part in found]
     return parts
 
@@ -128,6 +128,6 @@ TOKENS: dict[str, Token] = {
     "OTHERS": _others,
     "LOY": _loyalty,
     "COUP": _coup,
-    "INTQ": _of_questioner,
-    "INTP": _of_prisoner,
 }
+#: [37.11] Those of a question to a prisoner.
+QUESTION_TOKENS: dict[str, Token] = {"INTQ": _of_questioner, "INTP": _of_prisoner}

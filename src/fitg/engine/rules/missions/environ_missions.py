@@ -412,7 +412,7 @@ class EnvironMissions(Procedure):
                 options.append((CompleteMission(letter), self.complete))
         if not options:
             return self.finish
-        prompt = f"The last draws at {naming.place(ctx.facts, self.place)}: which mission comes first?"
+        prompt = f"Bonus draws at {naming.place(ctx.facts, self.place)}: which mission comes first?"
         return Ask(self.side, "missions.bonus", "13.6", prompt, options, about=self.place)
 
     def bonus_draws(self, ctx: Context, group: Group) -> tuple[int, tuple[Modifier, ...]]:

@@ -10,7 +10,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.joins import Answer
 from fitg.engine.machine.state import ROLES, SIDES, Character, Possession, Ship
 from fitg.engine.rules import possessions, spaceships
-from fitg.engine.rules.space import fleet, orbit_detection
+from fitg.engine.rules.space import fleet, orbit_detection, suicide_squads
 from fitg.engine.rules.space.causes import WITHOUT_CRAFT
 
 #: What cannot be repaired.
@@ -63,4 +63,5 @@ ANSWERS: tuple[Answer, ...] = (
     questions.land_damaged.by(wait_for_repair),
     questions.leave_in_space.by(perish),
     questions.inoperative.by(stays_broken),
+    questions.meets_the_found.by(suicide_squads.goes_off),
 )

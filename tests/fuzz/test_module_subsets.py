@@ -1,0 +1,45 @@
+"""Every subset of the modules that a scenario can be played with is played for a game."""
+
+from __future__ import annotations
+
+import pytest
+from tests.engine.subsets import BY_ID, subsets
+
+from fitg.engine.ruleset import Recipe
+from fitg.engine.rulesets import register, unregister
+from fitg.engine.rulesets.dice_missions import DAMAGE, DICE, DICE_IN_SPACE
+from fitg.engine.rulesets.mulligan import MULLIGAN_CARDS
+from fitg.engine.rulesets.standard import (
+    DOMINO_EFFECTS,
+    INFORMATION,
+    PROVINCE_GAME,
+    SHARED,
+    SOVEREIGNS,
+    STAR_SYSTEM_GAME,
+)
+from fitg.lab.checks.fuzz import play
+
+SMALL = subsets((SHARED, STAR_SYSTEM_GAME), (INFORMATION, DICE, DAMAGE, MULLIGAN_CARDS))
+LARGE = subsets((PROVINCE_GAME,), (INFORMATION, DOMINO_EFFECTS, SOVEREIGNS, DICE, DICE_IN_SPACE))
+
+
+@pytest.mark.unmeasured
+@pytest.mark.parametrize("names", SMALL, ids="+".join)
+def test_every_subset_is_fuzzed_in_a_star_system(names: tuple[str, ...]) -> None:
+    fuzz(names, "flight-to-egrix")
+
+
+@pytest.mark.unmeasured
+@pytest.mark.parametrize("names", LARGE, ids="+".join)
+def test_every_subset_is_fuzzed_in_a_province(names: tuple[str, ...]) -> None:
+    fuzz(names, "empires-backdoor")
+
+
+def fuzz(names: tuple[str, ...], scenario: str) -> None:
+    modules = tuple(BY_ID[name] for name in names)
+    register("subset", Recipe("A subset", lambda game: modules))
+    try:
+        played = play(scenario, "subsets", 0.01, 0, {"ruleset": "subset"})
+    finally:
+        unregister("subset")
+    assert played.failure is None, played.failure.fault
