@@ -58,6 +58,7 @@ def test_the_rebel_seat_never_hears_the_kind_of_a_face_down_unit(shared_server: 
         heard = json.dumps(rebel.wait_for_table())
         assert "The Empire places a unit." in heard
         assert "place line" not in heard
+        assert "222.1" not in json.dumps(rebel.table["log"])
         assert rebel.actions == []
         assert '"line"' not in json.dumps(rebel.table["log"])
 
@@ -94,12 +95,13 @@ def test_hint_and_odds_are_given_before_commitment(shared_server: RunningServer)
         assert [each["title"] for each in tables[landing]] == [chart["title"]]
 
 
-def test_a_bots_seat_is_closed_and_an_unknown_key_is_turned_away(shared_server: RunningServer) -> None:
+@pytest.mark.parametrize("seat", ["imperial", "host", "nobody"])
+def test_a_bots_seat_is_closed_and_an_unknown_seat_is_turned_away(
+    shared_server: RunningServer, seat: str
+) -> None:
     game = new_game(shared_server, rebel="human", imperial="rookie")
-    assert "imperial" not in game["seats"]
-    wrong = {"id": game["id"], "seats": {"imperial": "guess"}}
-    seat = Seat(shared_server, wrong, "imperial")
-    with pytest.raises(Exception, match="4404"), seat:
+    assert seat not in game["seats"]
+    with pytest.raises(Exception, match="4404"), Seat(shared_server, game, seat):
         pass  # pragma: no cover
 
 

@@ -64,8 +64,9 @@ def in_order(seats: frozenset[str]) -> list[str]:
 def role_of(visitor: Visitor, stored: StoredGame, seat: str, *, watches: bool = False) -> Role | None:
     """How somebody sits at a table; without a name of a seat at the first that is his."""
     mine = held(visitor, stored, watches=watches)
-    taken = seat or next(iter(in_order(mine)), "")
-    if taken not in mine:
+    open_ = in_order(mine)
+    taken = seat or next(iter(open_), "")
+    if taken not in open_:
         return None
     if taken in SIDES:
         return Role(_side(taken), controls=True, session=visitor.session, person=visitor.person)

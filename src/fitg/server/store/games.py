@@ -21,7 +21,19 @@ from typing import Any, NamedTuple, NoReturn
 import msgspec
 import psycopg
 import structlog
-from sqlalchemy import ColumnElement, Connection, Row, Select, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Select,
+    delete,
+    false,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.exc import SQLAlchemyError
 
 from fitg.data.records import Side
@@ -357,6 +369,9 @@ def _change(game_id: str, changes: int, game: Game) -> Change:
 
 
 def _concerns(person: str) -> ColumnElement[bool]:
+    if not person:
+        # Who is nobody owns nothing; the games of home are nobody's, too.
+        return false()
     mine = select(seats.c.game).where(seats.c.person == person)
     watched = select(watchers.c.game).where(watchers.c.person == person)
     return or_(games.c.owner == person, games.c.id.in_(mine), games.c.id.in_(watched))
