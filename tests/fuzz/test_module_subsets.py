@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from fitg.lab.fuzz import play
 from tests.engine.subsets import BY_ID, subsets
 
 from fitg.engine.ruleset import Recipe
@@ -18,6 +17,7 @@ from fitg.engine.rulesets.standard import (
     SOVEREIGNS,
     STAR_SYSTEM_GAME,
 )
+from fitg.lab.checks.fuzz import play
 
 SMALL = subsets((SHARED, STAR_SYSTEM_GAME), (INFORMATION, DICE, DAMAGE, MULLIGAN_CARDS))
 LARGE = subsets((PROVINCE_GAME,), (INFORMATION, DOMINO_EFFECTS, SOVEREIGNS, DICE, DICE_IN_SPACE))
