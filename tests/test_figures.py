@@ -22,7 +22,7 @@ DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
 FIGURE = re.compile(r"±|\b\d+ of \d+\b|\d\s?% [\[(]\d|\|[^|\n]*\d\s?(?:%|ms|µs)[^|\n]*\|")
 EXAMPLE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 #: Rules are no measurements, whatever numbers stand in them.
-RULES = ("rulings.md", "rulings-engine.md", "traceability.md")
+RULES = ("words.md", "rulings.md", "rulings-engine.md", "traceability.md")
 NOTE = re.compile(r"^Measured at ((?:`[0-9a-f]{7}`(?:, )?)+): (.+?)\n\n", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"`([^`]+)`")
 

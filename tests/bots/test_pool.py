@@ -31,8 +31,8 @@ FROZEN = {
     ("veteran-2", "rebel"): "8ddb74d44914",
     ("aggressive-empire-2", "imperial"): "90cb97643475",
     ("passive-empire-2", "imperial"): "a7d9a1c82417",
-    ("diplomatic-rebel-2", "rebel"): "7c6defb0c2ff",
-    ("warlike-rebel-2", "rebel"): "6fb9cdb9c131",
+    ("diplomatic-rebel-2", "rebel"): "85dfce8b6278",
+    ("warlike-rebel-2", "rebel"): "93988a6c8adc",
 }
 #: Where a player is looked at, by its version, and for how many Game-Turns.
 LOOKED_AT = {"first": ("varu-powderkeg", 99), "second": ("empires-backdoor", 3)}
