@@ -8,7 +8,7 @@ import stat
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any, Self
 
@@ -27,6 +27,9 @@ from fitg.server.people import lots
 from fitg.server.people.limits import SOCKETS_OF_A_PERSON, TABLES_AT_ONCE, network_of
 from fitg.server.store.backup import back_up
 from fitg.server.store.games import Store
+
+#: A game that is not over after so long never will be.
+EVENING_SECONDS = 200
 
 
 class Guest:
@@ -361,7 +364,8 @@ def test_who_watches_by_a_link_sees_a_player_turn_when_it_is_over(guests: Callab
 
 def play_until_the_turn_changes(seats: dict[str, Seat]) -> int:
     """The set-up and on, until a Player-Turn begins; the step at which it does."""
-    while True:
+    until = time.monotonic() + EVENING_SECONDS
+    while time.monotonic() < until:
         for seat in seats.values():
             if seat.actions:
                 step = seat.table["step"]
@@ -370,9 +374,16 @@ def play_until_the_turn_changes(seats: dict[str, Seat]) -> int:
                     seat.receive()
                     if seat.table["view"]["segment"] != "set-up":
                         return int(seat.table["step"])
-        for seat in seats.values():
-            if not seat.actions:
-                seat.receive(timeout=1) if not any(each.actions for each in seats.values()) else None
+        listen(seats)
+    raise AssertionError("nobody decides any more")
+
+
+def listen(seats: dict[str, Seat]) -> None:
+    """What has come for those who wait for the other."""
+    for seat in seats.values():
+        if not seat.actions:
+            with suppress(TimeoutError):
+                seat.receive(timeout=0.05)
 
 
 def test_where_nobody_may_watch_there_is_no_link(guests: Callable[[], Guest]) -> None:
@@ -530,23 +541,19 @@ def finish(seats: dict[str, Seat]) -> None:
     def over() -> bool:
         return any(seat.table["view"]["outcome"] is not None for seat in seats.values())
 
+    until = time.monotonic() + EVENING_SECONDS
     while not over():
+        assert time.monotonic() < until, "nobody decides any more"
         for seat in seats.values():
             if seat.actions and not over():
                 seat.send({"type": "suggest", "step": seat.table["step"]})
                 step = seat.table["step"]
                 while seat.table["step"] == step:
                     seat.receive()
-                while seat.actions and not over():
-                    try:
+                with suppress(TimeoutError):
+                    while seat.actions and not over():
                         seat.receive(timeout=0.3)
-                    except TimeoutError:
-                        break
-            else:
-                try:
-                    seat.receive(timeout=0.05)
-                except TimeoutError:
-                    continue
+        listen(seats)
 
 
 # Bounds
