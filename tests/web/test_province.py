@@ -10,8 +10,7 @@ from tests.engine import table as positions_table
 from tests.engine.table import question
 from tests.web import positions
 from tests.web.conftest import SIZES, Table, Visit, picture, resize
-from tests.web.person import NOTHING_OVER_THE_TABLE
-from tests.web.person import Person
+from tests.web.person import NOTHING_OVER_THE_TABLE, Person
 
 from fitg.engine.game import new_game
 
