@@ -680,8 +680,7 @@ def test_his_story_is_told() -> None:
         case="25.24", sovereign="nam-nhuk", side="rebel", place=OWNEX, reason="captured: a test"
     )
     assert (
-        describe(gone, game.facts)
-        == "Nam Nhuk of Ownex (subterranean) is out of the game: captured: a test."
+        describe(gone, game.facts) == "Nam Nhuk of Ownex (subterranean) is out of the game: captured: a test."
     )
 
 
