@@ -5,7 +5,7 @@ import signal
 from hypothesis import settings
 
 # Alembic runs these itself; they cannot be loaded by anybody else.
-collect_ignore_glob = ["src/fitg/server/migrations/*"]
+collect_ignore_glob = ["src/fitg/server/store/migrations/*"]
 
 pytest_plugins = [
     "pytester",

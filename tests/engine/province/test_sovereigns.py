@@ -681,7 +681,7 @@ def test_his_story_is_told() -> None:
     )
     assert (
         describe(gone, game.facts)
-        == "Nam Nhuk of Ownex (subterranean) is out of the game (captured: a test)."
+        == "Nam Nhuk of Ownex (subterranean) is out of the game: captured: a test."
     )
 
 

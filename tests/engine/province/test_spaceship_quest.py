@@ -365,7 +365,7 @@ def test_a_quest_is_told_and_can_be_saved_in_the_middle() -> None:
     do(game, "board kogus")
 
     told = [describe(event, game.facts) for event in game.log]
-    assert "The Explorer is damaged at Quibron (orbit) (a failed Spaceship Quest)." in told
+    assert "The Explorer is damaged at Quibron (orbit): a failed Spaceship Quest." in told
 
 
 @pytest.mark.case("24.0a")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from fitg.data import Facts
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.control import ControlChanged, StatusChanged
 from fitg.engine.events.galactic import TrackChanged
 from fitg.engine.events.space import Hyperjumped
@@ -18,7 +19,7 @@ from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import SIDES
 from fitg.engine.rules import control, victory
-from fitg.engine.rules.galactic import base, flux, hypnosis, money
+from fitg.engine.rules.galactic import base, hypnosis, money
 from fitg.engine.rules.galactic.assignments import SECOND_DECK, ArrangeDeck
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.memory import GALACTIC, GalacticMemory
@@ -211,7 +212,9 @@ def imperial_jumps_are_permitted(game: Game, ledger: Ledger) -> Complaints:
     if record is None or not record.assignment or in_force(game.ctx, "peace_month"):
         return
     for jump in ledger.galaxy.jumps:
-        astray = flux.is_about(game.ctx, jump.origin)  # [118] Nobody has chosen where it ends.
+        astray = game.ctx.rules.ask[questions.jumps_astray](
+            game.ctx, jump.origin
+        )  # [118] Nobody has chosen where it ends.
         if not astray and not _is_permitted(game, ledger, jump, record.assignment):
             yield f"no reason lets the Empire go from {jump.origin} to {jump.destination}"
 
