@@ -48,7 +48,7 @@ class Showing:
 
     @property
     def step(self) -> int:
-        """All steps so far: not for those who look at the game, but to `game.steps_known_to` them."""
+        """All steps so far; who looks at the game is told only of those that are known to him."""
         return self.game.steps
 
     def moment(self, viewer: Viewer) -> int:
