@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Timer
 from typing import IO
 
 import httpx
@@ -18,6 +19,21 @@ pytest.importorskip("fastapi", reason="the table's server is an optional part: p
 from tests.server.postgres import Postgres
 
 from fitg.server.store.games import Store
+
+#: A server that has not said where it is after so long never will.
+START_SECONDS = 120
+
+
+def first_line(process: subprocess.Popen[str], seconds: float = START_SECONDS) -> str:
+    """What a server says first; one that says nothing is ended, so that nobody waits for it for ever."""
+    assert process.stdout is not None
+    patience = Timer(seconds, process.kill)
+    patience.start()
+    try:
+        return process.stdout.readline()
+    finally:
+        patience.cancel()
+        patience.join()
 
 
 class RunningServer:
@@ -44,9 +60,8 @@ class RunningServer:
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=errors, text=True, env=self.environment
         )
-        assert self.process.stdout is not None
-        self.address = self.process.stdout.readline().strip().rstrip("/")
-        assert self.address.startswith("http://127.0.0.1:")
+        self.address = first_line(self.process).strip().rstrip("/")
+        assert self.address.startswith("http://127.0.0.1:"), "it does not say where it is"
         httpx.get(f"{self.address}/api/health", timeout=60).raise_for_status()
 
     def kill(self) -> None:

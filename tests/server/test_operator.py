@@ -14,6 +14,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from tests.server.conftest import first_line
 from tests.server.postgres import Postgres
 
 from fitg.data.records import Side
@@ -70,8 +71,7 @@ class Operator:
             stdout=subprocess.PIPE,
             text=True,
         )
-        assert self.server.stdout is not None
-        said = self.server.stdout.readline()
+        said = first_line(self.server)
         httpx.get(f"http://127.0.0.1:{self.port}/api/health", timeout=30).raise_for_status()
         return said
 

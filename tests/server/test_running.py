@@ -13,7 +13,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.conftest import RunningServer
+from tests.server.conftest import RunningServer, first_line
 from tests.server.seat import Seat, new_game
 from websockets.exceptions import ConnectionClosed
 
@@ -29,8 +29,7 @@ def test_the_server_logs_a_json_object_a_line_and_ends_tidily_when_it_is_told_to
 ) -> None:
     command = [sys.executable, "-m", "fitg.server", "--port", "0", "--data", str(tmp_path), "--log", "info"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
-        assert server.stdout is not None
-        address = server.stdout.readline().strip()
+        address = first_line(server).strip()
         assert httpx.get(f"{address}api/health", timeout=60).json()["games"] == 0
         server.send_signal(told)
         said, log = server.communicate(timeout=60)
@@ -93,3 +92,13 @@ def test_a_thread_that_replays_a_game_soon_lets_the_tables_go_on(
         signal.signal(signal.SIGTERM, handler)
     assert turns == [pytest.approx(running.TURN_SECONDS)]
     assert turns[0] < before / 5
+
+
+def test_a_server_that_says_nothing_is_not_waited_for() -> None:
+    """A test that has started one fails; it does not stand still."""
+    silent = subprocess.Popen(
+        [sys.executable, "-c", "input()"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert first_line(silent, seconds=0.5) == ""
+    assert silent.wait(30) != 0
+    silent.communicate()

@@ -12,6 +12,8 @@ from tests.web.conftest import PATIENCE
 
 #: Dice and cards are not watched, nothing is taught, and all is done step by step.
 IN_A_HURRY = '{"speed": "off", "lessons": false, "sheets": false, "autoDraw": false, "report": false}'
+#: Neither a briefing nor a lesson nor a report lies over the table; dice and cards are watched.
+NOTHING_OVER_THE_TABLE = '{"lessons": false, "report": false}'
 
 LIT = "[data-lit]"
 ACTIONS = "[data-action]"

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 from tests.web import positions
 from tests.web.conftest import Table, Visit, come_to_rest
-from tests.web.person import IN_A_HURRY, start_game
+from tests.web.person import IN_A_HURRY, NOTHING_OVER_THE_TABLE, start_game
 
 axe = pytest.importorskip("axe_playwright_python.sync_playwright")
 
@@ -42,7 +42,7 @@ def test_a_crowded_table_is_open_to_everybody(visit: Visit, table: Table) -> Non
 
 
 def test_the_table_in_a_fight_is_open_to_everybody(visit: Visit, table: Table) -> None:
-    page = visit(f"#/table/{positions.lay(table, positions.fighting())}")
+    page = visit(f"#/table/{positions.lay(table, positions.fighting())}", settings=NOTHING_OVER_THE_TABLE)
     positions.sit_down(page)
     page.get_by_role("button", name="Hint").click()
     page.get_by_text("The adviser would say").wait_for()

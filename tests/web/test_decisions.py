@@ -82,7 +82,8 @@ def test_on_touch_the_first_tap_shows_the_chances_and_the_second_does_it(visit: 
 
 
 def test_all_options_stand_side_by_side_and_one_is_chosen_there(visit: Visit, table: Table) -> None:
-    game = until(assigning)
+    """Of a single person; who of several is best at what, stands in a matrix."""
+    game = until(assigning_one)
     page = at(visit, table, game)
     person = Person(page)
     step = person.step
@@ -98,5 +99,36 @@ def test_all_options_stand_side_by_side_and_one_is_chosen_there(visit: Visit, ta
     person.wait_for_change(step)
 
 
-def assigning(game: Game) -> bool:
-    return any(action.endswith(" to D") for action in game.actions)
+def test_the_matrix_has_one_cell_for_everybody_who_can_be_sent(visit: Visit, table: Table) -> None:
+    game = until(assigning_several)
+    page = at(visit, table, game)
+    page.keyboard.press("o")
+    cells = page.get_by_role("dialog", name="What may come of it").locator(
+        "[data-option]:not([data-together])"
+    )
+    missions = sent(game)
+    expect(cells).to_have_count(len(missions))
+    assert sorted(cells.evaluate_all("cells => cells.map((each) => each.dataset.option)")) == sorted(missions)
+    diplomacy = page.locator("[data-option$=' to D']:not([data-together])")
+    for cell in diplomacy.all():
+        expect(cell).to_contain_text("%")
+
+
+def sent(game: Game) -> list[str]:
+    """The actions that send somebody on a mission."""
+    return [action for action in game.actions if action.startswith("assign ")]
+
+
+def people_for_diplomacy(game: Game) -> int:
+    """How many persons can be sent, if one of them can win the people over; otherwise 0."""
+    missions = sent(game)
+    possible = any(action.endswith(" to D") for action in missions)
+    return len({action.split()[1] for action in missions}) if possible else 0
+
+
+def assigning_one(game: Game) -> bool:
+    return people_for_diplomacy(game) == 1
+
+
+def assigning_several(game: Game) -> bool:
+    return people_for_diplomacy(game) > 1

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page
 from tests.web import positions
 from tests.web.conftest import EVERY_SIZE, SIZES, Table, Visit, picture, resize
+from tests.web.person import IN_A_HURRY, NOTHING_OVER_THE_TABLE
 
 GAMES = {"fight": positions.fighting, "crowd": positions.crowded, "flames": positions.in_flames}
 
@@ -67,7 +68,7 @@ def check_regions(page: Page, width: int, height: int) -> None:
 @pytest.mark.parametrize("position", GAMES)
 def test_the_table_fits_every_size(visit: Visit, table: Table, position: str) -> None:
     game = positions.lay(table, GAMES[position]())
-    page = visit(f"#/table/{game}")
+    page = visit(f"#/table/{game}", settings=NOTHING_OVER_THE_TABLE)
     positions.sit_down(page)
     for size in SIZES:
         width, height = resize(page, size)
@@ -169,7 +170,7 @@ def test_the_fullest_campaign_fits_every_size(visit: Visit, table: Table) -> Non
     """Everybody and thirty units at one planet, from a phone to the largest screen, at each distance."""
     page = visit(
         f"#/table/{positions.lay(table, positions.fullest())}",
-        settings='{"speed": "off", "lessons": false, "sheets": false, "autoDraw": false, "report": false}',
+        settings=IN_A_HURRY,
     )
     positions.sit_down(page)
     for size in EVERY_SIZE:
@@ -206,7 +207,8 @@ IN_SIGHT = """() => {
 
 def test_a_phone_held_sideways_shows_the_board_beside_the_decision(visit: Visit, table: Table) -> None:
     """A sheet from below would have room for its title and for nothing else."""
-    page = visit(f"#/table/{positions.lay(table, positions.fighting())}", size="sideways", touch=True)
+    game = positions.lay(table, positions.fighting())
+    page = visit(f"#/table/{game}", size="sideways", touch=True, settings=NOTHING_OVER_THE_TABLE)
     positions.sit_down(page)
     resize(page, "sideways")
     high, within, seen = page.evaluate(IN_SIGHT)

@@ -10,7 +10,7 @@ from tests.engine import table as positions_table
 from tests.engine.table import question
 from tests.web import positions
 from tests.web.conftest import SIZES, Table, Visit, picture, resize
-from tests.web.person import Person
+from tests.web.person import NOTHING_OVER_THE_TABLE, Person
 
 from fitg.engine.game import new_game
 
@@ -73,7 +73,7 @@ def before_a_long_flight() -> str:
 
 
 def open_table(visit: Visit, table: Table, record: str) -> Page:
-    page = visit(f"#/table/{positions.lay(table, record)}", settings='{"report": false}')
+    page = visit(f"#/table/{positions.lay(table, record)}", settings=NOTHING_OVER_THE_TABLE)
     positions.sit_down(page)
     return page
 

@@ -35,8 +35,9 @@ def test_a_scenario_is_played_to_the_end_with_undo_reload_and_a_broken_line(
 
 def switch_the_show_off(page: Page) -> None:
     page.get_by_role("button", name="Settings").click()
-    page.get_by_role("radio", name="Off").check()
-    page.get_by_role("checkbox", name="Lessons").uncheck()
+    page.get_by_role("radio", name="At once").check()
+    for name in ("Lessons", "Meanwhile"):
+        page.get_by_role("checkbox", name=name).uncheck()
     page.get_by_role("button", name="Close").click()
 
 

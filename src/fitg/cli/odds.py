@@ -331,7 +331,7 @@ def hyperjump(navigation: int, distance: int, as_json: bool) -> None:
     show_questions([question("Hyperjump", hyperjump_odds(navigation, distance), jump_text)], as_json)
 
 
-@odds("calibration", "--positions 200 --seed 1")
+@odds("calibration", "flight-to-egrix --positions 5 --tries 40 --seed 1")
 @click.argument("scenarios", nargs=-1)
 @click.option("--positions", default=200, show_default=True, type=click.IntRange(1), help="Of each kind.")
 @click.option("--tries", default=400, show_default=True, type=click.IntRange(1), help="Worlds per position.")

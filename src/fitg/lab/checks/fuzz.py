@@ -16,7 +16,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from types import FrameType
@@ -43,6 +42,7 @@ from fitg.lab.checks.invariants import BrokenInvariant, Ledger, check, complain
 from fitg.lab.checks.random_galaxies import random_galaxy
 from fitg.lab.checks.random_provinces import random_province
 from fitg.lab.checks.random_scenarios import random_scenario
+from fitg.lab.crew import crew
 from fitg.scenarios import Scenario, load
 
 #: Part of the decisions at which everything is checked.
@@ -304,9 +304,8 @@ def play_many(
     if jobs == 1:
         yield from map(one, numbers)
         return
-    # An interruption is the business of the process that waits for the others.
-    with get_context("spawn").Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
-        yield from pool.imap(one, numbers)
+    with crew(jobs) as pool:
+        yield from pool.map(one, numbers)
 
 
 # Again

@@ -13,10 +13,9 @@ kept, for `fitg/bots/files/styles.toml`. A trial by hand sets the numbers itself
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from math import sqrt
-from multiprocessing import get_context
 from random import Random
 from typing import Any, NamedTuple
 
@@ -30,6 +29,7 @@ from fitg.bots.veteran.rollout import Trial
 from fitg.data.records import Side
 from fitg.engine.game import new_game
 from fitg.lab.commands import LabCommand
+from fitg.lab.crew import crew
 from fitg.lab.training.tuning import PLAYERS, SCENARIOS
 
 Value = int | float | bool | str
@@ -117,7 +117,7 @@ class Climb:
         side: Side,
         against: Style | None,
         seed: str,
-        play: Callable[[list[Bout]], list[Side | None]],
+        play: Callable[[list[Bout]], Iterable[Side | None]],
     ) -> None:
         self.scenarios = scenarios
         self.side: Side = side
@@ -228,7 +228,7 @@ def main(
     except msgspec.ValidationError as error:
         raise click.UsageError(f"That is no style: {error}.") from None
     enemy = None if against == "random" else style(against, scenarios[0])
-    with get_context("spawn").Pool(jobs) as pool:
+    with crew(jobs) as pool:
         climb = Climb(scenarios, side, enemy, seed, partial(pool.map, won_by, chunksize=5))
         won = climb.results(first, [f"start/{number}" for number in range(ROUNDS[-1])])
         click.echo(f"The {start} wins {sum(won)} of {len(won)} games: {sum(won) / len(won):.1%}.", err=True)

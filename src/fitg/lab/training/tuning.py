@@ -10,7 +10,6 @@ run it again and get the same numbers.
 from __future__ import annotations
 
 from functools import partial
-from multiprocessing import get_context
 from random import Random
 
 import click
@@ -22,6 +21,7 @@ from fitg.bots.veteran.evaluation import FEATURES, features
 from fitg.data.records import Side
 from fitg.engine.game import new_game
 from fitg.lab.commands import LabCommand
+from fitg.lab.crew import crew
 from fitg.lab.training.logistic import Sample, as_toml, fit, show_or_write, surprise
 
 SCENARIOS = ("flight-to-egrix", "varu-powderkeg")
@@ -65,8 +65,8 @@ def gather(scenario: str, games: int, seed: str, jobs: int) -> list[Sample]:
     if jobs == 1:
         found = [task(number) for number in range(games)]
     else:
-        with get_context("spawn").Pool(jobs) as pool:
-            found = pool.map(task, range(games), chunksize=16)
+        with crew(jobs) as pool:
+            found = list(pool.map(task, range(games), chunksize=16))
     return [sample for samples in found for sample in samples]
 
 

@@ -32,6 +32,7 @@ class Room:
         self._lines: list[Line] = []
         self._paces: dict[str, Pace] = {}
         self._touched: dict[str, float] = {}
+        self._reading = asyncio.Lock()
 
     # Coming and going
 
@@ -50,10 +51,16 @@ class Room:
         """Who was here a moment ago is away in a minute."""
         asyncio.get_running_loop().call_later(HERE_SECONDS + 1, self._tell_all)
 
-    async def refresh(self) -> None:
-        """Somebody has sat down, said something or looked, here or in another process."""
-        self._seated, self._lines = await asyncio.to_thread(self._read)
-        self._tell_all()
+    async def refresh(self, anew: Watcher | None = None) -> None:
+        """Somebody has sat down, said something or looked, here or in another process.
+
+        One after the other: what was read later is newer. A page can be told everything anew.
+        """
+        async with self._reading:
+            self._seated, self._lines = await asyncio.to_thread(self._read)
+            if anew in self._inside:
+                self._inside[anew] = 0
+            self._tell_all()
 
     def _read(self) -> tuple[list[Seated], list[Line]]:
         return self.people.seated(self.game), self.people.chat(self.game)
@@ -71,8 +78,7 @@ class Room:
             case Mute():
                 await asyncio.to_thread(self.people.mute, self.game, watcher.viewer, message.on)
                 # What was not heard is heard now, or is not counted any more.
-                self._inside[watcher] = 0
-                await self.refresh()
+                await self.refresh(anew=watcher)
 
     async def _look(self, watcher: Watcher, visible: bool) -> None:
         before = watcher in self._looking
