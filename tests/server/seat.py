@@ -100,6 +100,16 @@ class Seat:
         while self.table["step"] == step:
             self.receive()
 
+    def undo(self, **more: Any) -> dict[str, Any]:
+        """Take back the last step, and see the table after it."""
+        self.send({"type": "undo", "step": self.table["step"], **more})
+        return self.wait_for_table()
+
+    @property
+    def entries(self) -> int:
+        """How many entries the log has."""
+        return int(self.table["log_from"]) + len(self.table["log"])
+
     def wait_for_turn(self) -> None:
         """Until this seat decides, or the game is over."""
         while not self.actions and self.table["view"]["outcome"] is None:

@@ -14,17 +14,18 @@ def test_an_act_decided_before_an_undo_is_stale_though_the_step_is_the_same(
         old = one.table["moment"]
         action = one.actions[0]
         other.act(action)
-        other.send({"type": "undo", "step": 1})
-        other.wait_for_table()
+        other.undo()
         one.wait_for_table()
         one.wait_for_table()
         assert one.table["step"] == 0
         one.send({"type": "act", "step": 0, "moment": old, "action": action})
         assert one.wait_for("error")["code"] == "stale"
-        assert one.table["moment"] == old + 2
-        one.send({"type": "act", "step": 0, "moment": old + 2, "action": action})
+        now = one.table["moment"]
+        assert now == other.table["moment"] != old
+        one.send({"type": "act", "step": 0, "moment": now, "action": action})
         one.wait_for_table()
-        assert (one.table["step"], one.table["moment"]) == (1, old + 3)
+        assert one.table["step"] > 0
+        assert one.table["moment"] not in (old, now)
 
 
 def test_an_acknowledgement_can_be_told_from_anothers_step(shared_server: RunningServer) -> None:
@@ -36,7 +37,7 @@ def test_an_acknowledgement_can_be_told_from_anothers_step(shared_server: Runnin
         other.send({"type": "act", "step": 0, "action": other.actions[0], "number": 42})
         refusal = other.receive()
         assert (refusal["code"], refusal["answers"]) == ("stale", 42)
-        other.send({"type": "undo", "step": 1, "number": 43})
+        other.send({"type": "undo", "step": other.table["step"], "number": 43})
         assert other.receive()["answers"] == 43
 
 

@@ -38,28 +38,28 @@ def test_two_processes_share_the_tables(two: tuple[RunningServer, RunningServer,
 def acts_are_seen_at_once(one: RunningServer, other: RunningServer) -> None:
     game = new_game(one, rebel="human", imperial="human", seed="neighbours")
     with Seat(one, game, "imperial") as here, Seat(other, game, "imperial") as there:
-        for step in range(1, 9):
-            actor, watcher = (here, there) if step % 2 else (there, here)
+        before = 0
+        for number in range(8):
+            actor, watcher = (there, here) if number % 2 else (here, there)
+            before = actor.table["step"]
             actor.act(actor.actions[0])
             began = time.monotonic()
-            while watcher.table["step"] < step:
+            while watcher.table["step"] < actor.table["step"]:
                 watcher.receive(timeout=60)
             assert time.monotonic() - began < SOON
             assert watcher.table["view"] == actor.table["view"]
             assert watcher.table["moment"] == actor.table["moment"]
-        here.send({"type": "undo", "step": 8})
-        while there.table["step"] != 7:
+        here.undo()
+        while there.table["step"] != before:
             there.receive(timeout=60)
         race(here, there)
 
 
 def race(here: Seat, there: Seat) -> None:
     """Both act at once: one of them is too late, and is told so before he sees the other's step."""
-    while here.table["step"] != 7:
-        here.receive(timeout=60)
-    action = here.actions[0]
+    action, step = here.actions[0], here.table["step"]
     for number, seat in enumerate((here, there)):
-        seat.send({"type": "act", "step": 7, "action": action, "number": number})
+        seat.send({"type": "act", "step": step, "action": action, "number": number})
     answers = [answer_to(seat, number) for number, seat in enumerate((here, there))]
     assert sorted(answers) == ["error", "table"]
 
@@ -92,8 +92,7 @@ def killed_process_is_taken_over(one: RunningServer, other: RunningServer, url: 
                 there.receive(timeout=60)
             assert time.monotonic() - began < SOON
     store = Store(url)
-    assert len(store.actions(game["id"])) >= acknowledged + 2
-    assert store.load(game["id"])[0].steps >= acknowledged
+    assert store.load(game["id"])[0].steps_known_to("spectator") >= acknowledged + 2
     store.close()
 
 
@@ -104,11 +103,12 @@ def test_a_database_that_was_restarted_is_found_again(postgres: Postgres, tmp_pa
         game = new_game(server, rebel="human", imperial="human", seed="restart")
         with Seat(server, game, "imperial") as imperial:
             imperial.act(imperial.actions[0])
+            step = imperial.table["step"]
             postgres.stop()
-            imperial.send({"type": "act", "step": 1, "action": imperial.actions[0]})
+            imperial.send({"type": "act", "step": step, "action": imperial.actions[0]})
             assert imperial.wait_for("error")["code"] == "not-kept"
             postgres.start()
             imperial.act(imperial.actions[0])
-            assert imperial.table["step"] == 2
+            assert imperial.table["step"] > step
     finally:
         server.stop()

@@ -39,7 +39,7 @@ def test_a_malformed_message_is_refused_and_the_table_stays(
         assert answer["code"] == "malformed"
         assert answer["message"].endswith(".")
         imperial.act("place line at 222.1")
-        assert imperial.table["step"] == before["step"] + 1
+        assert imperial.table["step"] > before["step"]
 
 
 def test_wrong_side_stale_step_and_illegal_action_are_told_apart(shared_server: RunningServer) -> None:

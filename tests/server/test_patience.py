@@ -93,7 +93,7 @@ def test_who_hangs_in_a_commit_holds_up_nobody_for_long(tmp_path: Path, where: P
                     other.act(other.actions[0])
                     assert time.monotonic() - began < SOON
             seat.act(seat.actions[0])
-            assert seat.table["step"] == 1
+            assert seat.table["step"] > 0
         assert health(server)[:2] == (200, "")
 
 

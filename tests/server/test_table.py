@@ -173,11 +173,13 @@ def test_the_adviser_decides_to_the_end_of_the_segment_and_every_step_is_told(
 ) -> None:
     game = new_game(shared_server, rebel="human", imperial="human", seed="by suggestion")
     with Seat(shared_server, game, "imperial") as imperial:
+        first = imperial.entries
         imperial.send({"type": "suggest", "step": 0})
         while imperial.actions:
             imperial.receive()
-        assert imperial.table["step"] > 3
-        assert len(imperial.sizes) == imperial.table["step"] + 1
+        own_steps = imperial.table["step"] - (imperial.entries - first)
+        assert own_steps > 3
+        assert len(imperial.sizes) == own_steps + 1
         assert imperial.table["view"]["decision"]["side"] == "rebel"
         imperial.send({"type": "suggest", "step": imperial.table["step"]})
         assert imperial.wait_for("error")["code"] == "not-your-turn"
@@ -198,6 +200,6 @@ def test_an_action_is_done_again_until_there_is_something_to_decide(shared_serve
             rebel.send({"type": "hint"})
             while rebel.receive()["type"] == "table":
                 pass
-            runs += rebel.table["step"] > step + 1
+            runs += rebel.table["step"] - len(rebel.table["log"]) > step + 1
             rebel.wait_for_turn()
     assert runs

@@ -225,7 +225,7 @@ def test_where_the_rules_break_down_a_sentence_says_so_and_the_game_goes_on(
         await table.join(player)
         digest, act = (
             table.game.digest(),
-            Act(step=0, moment=0, action=table.game.actions[0], again=False, number=3),
+            Act(step=0, moment=table.moment("imperial"), action=table.game.actions[0], again=False, number=3),
         )
         with monkeypatch.context() as patch:
             patch.setattr(live, "play", broken)

@@ -72,7 +72,7 @@ def test_where_the_disk_is_full_an_act_is_refused_in_a_sentence_and_can_be_made_
             assert answer.json()["message"].endswith(".")
         assert health(server) == (200, "")
         imperial.act(action)
-        assert imperial.table["step"] == 1
+        assert imperial.table["step"] > 0
 
 
 @needs_limits

@@ -54,7 +54,7 @@ def test_a_whole_game_is_played_with_the_keyboard_alone(visit: Visit) -> None:
             step = typist.step
             page.keyboard.press("u")
             typist.wait_for_change(step)
-            assert typist.step == step - 1
+            assert typist.step < step
             undone = True
         else:
             typist.decide()

@@ -45,7 +45,7 @@ def take_back(person: Person) -> bool:
     step = person.step
     person.page.get_by_role("button", name="Undo").click()
     person.wait_for_change(step)
-    assert person.step == step - 1
+    assert person.step < step
     return True
 
 

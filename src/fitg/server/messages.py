@@ -191,7 +191,9 @@ class TableMessage(Message):
     `along` are the pieces and kinds of units that its side has already put aboard or into the stack.
     `standing` is the answer that a player may have given once and for all; `bundles` are answers to this and
     the next questions that can be given together.
-    `moment` counts all changes, those that take something back too: unlike `step`, it never comes again.
+    `step` is how far the game has come for this viewer: his own steps and all that has happened; what the
+    other side does in secret is not counted, and brings no message. `moment` stands for the table as he is
+    shown it, and unlike `step` it never comes again, not even when something was taken back.
     `answers` is the number that this page gave the message that this table is the answer to.
     """
 
@@ -598,7 +600,6 @@ class GameSummary(Message):
     turn: int
     turns: int
     segment: Annotated[Segment, AsRecord()]
-    steps: int
     players: Players
     seats: list[str]
     apart: bool
@@ -631,7 +632,7 @@ class ReplayStep(Message):
 
 
 class PastMoment(Message):
-    """The table after an entry of the log, as a side saw it; the entry belongs to the step."""
+    """The table after an entry of the log, as a side saw it; `step` is how far the game had come for it."""
 
     entry: int
     step: int

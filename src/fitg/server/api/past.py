@@ -109,7 +109,9 @@ def moment(game: Game, replays: Replays, game_id: str, entry: int, viewer: Viewe
     if not step:
         return PastMoment(entry=entry, step=0, view=_unasked(before, viewer))
     _, moments = play(before, game.history[step - 1].action, first)
-    return PastMoment(entry=entry, step=step, view=moments[entry - first].view(viewer))
+    return PastMoment(
+        entry=entry, step=before.steps_known_to(viewer), view=moments[entry - first].view(viewer)
+    )
 
 
 def _unasked(game: Game, viewer: Viewer) -> TableView:

@@ -42,7 +42,6 @@ def summary(stored: StoredGame, seats: frozenset[str], sitting: list[Sitting]) -
         turn=status.turn,
         turns=scenario.turns,
         segment=_segment(_sequence(stored.setting), status.segment),
-        steps=status.steps,
         players=Players(**stored.players),
         seats=in_order(seats),
         apart=stored.terms.apart,

@@ -84,9 +84,10 @@ class Bots:
             setting_up = self.table.game.ctx.segment == SET_UP and self.table.bot_to_move() is not None
             if setting_up and clock() - shown < GLANCE_SECONDS:
                 continue
-            self.table.broadcast()
+            told = self.table.broadcast()
             shown = clock()
-            if not setting_up:
+            # A pause after what nobody sees would let him count what is done in secret.
+            if told and not setting_up:
                 await self._linger()
 
     @property

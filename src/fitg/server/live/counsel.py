@@ -53,14 +53,15 @@ class Counsel:
         async def adviser(game: Game) -> str:
             return (await self.table.bots.think(side, ADVISER, game))[0]
 
-        return await sheets.answer(self.table.game, message, adviser)
+        return await sheets.answer(self.table.game, side, message, adviser)
 
     async def hint(self, viewer: Viewer) -> HintMessage:
         """What the adviser would do, and why."""
         self.table.check_turn(viewer)
         decision = self.table.game.decision
         assert decision is not None
-        step, game = self.table.step, self.table.game
+        game = self.table.game
+        step = game.steps_known_to(viewer)
         action, reason = await self.table.bots.think(decision.side, ADVISER)
         option = decision.option(action)
         assert option is not None
@@ -78,14 +79,16 @@ class Counsel:
             raise Refused("illegal", f"What comes after {' and '.join(map(repr, first))} cannot be told.")
         if last not in game.actions:
             raise Refused("illegal", f"{last!r} is not among the actions of this decision.")
-        step, tries = self.table.step, max(FIRST_TRIES, min(MOST_TRIES, asked.tries))
+        step = self.table.game.steps_known_to(viewer)
+        tries = max(FIRST_TRIES, min(MOST_TRIES, asked.tries))
         tables = await asyncio.to_thread(odds_tables, game, last, tries)
         return OddsMessage(step=step, action=asked.action, then=asked.then, tables=tables)
 
     async def all_odds(self, asked: AskAllOdds, viewer: Viewer) -> AllOddsMessage:
         """Every option beside the others; with many of them that takes a while, and others play on."""
         self.table.check_turn(viewer)
-        step, game, seconds = self.table.step, self.table.game, CARE if asked.care else GLANCE
+        game, seconds = self.table.game, CARE if asked.care else GLANCE
+        step = game.steps_known_to(viewer)
         options = await asyncio.to_thread(all_odds, game, seconds)
         together = await asyncio.to_thread(all_odds_together, game, seconds)
         return AllOddsMessage(step=step, care=asked.care, options=options, together=together)

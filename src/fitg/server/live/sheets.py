@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Generator
 from typing import Literal, TypeVar
 
+from fitg.data.records import Side
 from fitg.engine.game import Game
 from fitg.presentation import deployment, sheets
 from fitg.presentation.sheets import CannotLayOut, Draft, Work, spending, taxes
@@ -20,12 +21,13 @@ Adviser = Callable[[Game], Awaitable[str]]
 NO_SHEET = "There is no sheet for this decision."
 
 
-async def answer(game: Game, message: AskSheet, adviser: Adviser) -> SheetMessage:
-    """The present decision as a sheet, with what was asked for on it."""
+async def answer(game: Game, side: Side, message: AskSheet, adviser: Adviser) -> SheetMessage:
+    """The present decision of a side as a sheet, with what was asked for on it."""
+    step = game.steps_known_to(side)
     if sheets.is_taxation(game):
         wanted = await _taxes(game, message, adviser)
         return SheetMessage(
-            step=game.steps,
+            step=step,
             asked=message.asked,
             tax=sheets.tax_sheet(game),
             taxes=wanted,
@@ -40,9 +42,7 @@ async def answer(game: Game, message: AskSheet, adviser: Adviser) -> SheetMessag
         draft = await _draft(game, message, adviser)
     sheet = await asyncio.to_thread(sheets.spending_sheet, game, draft)
     has_last = sheets.last_time(game) is not None
-    return SheetMessage(
-        step=game.steps, asked=message.asked, spending=sheet, has_last=has_last, source=source
-    )
+    return SheetMessage(step=step, asked=message.asked, spending=sheet, has_last=has_last, source=source)
 
 
 async def _opened(game: Game, adviser: Adviser) -> tuple[Literal["", "last", "adviser"], Draft | None]:

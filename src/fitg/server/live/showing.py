@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from hashlib import blake2b
 from typing import ParamSpec, TypeVar
 
 from fitg.data.records import Side
@@ -15,7 +16,7 @@ from fitg.presentation.standing import standing_order
 from fitg.server.live.actions import action_infos, place_asked
 from fitg.server.live.changes import TableChange, difference
 from fitg.server.live.story import Moment, play, story
-from fitg.server.live.watchers import Watcher
+from fitg.server.live.watchers import Known, Watcher
 from fitg.server.log import LoggedEvent, entries
 from fitg.server.messages import ActionInfo, Beat, Message, Players, Standing, TableMessage
 from fitg.server.store.games import HUMAN, StoredGame
@@ -25,6 +26,9 @@ T = TypeVar("T")
 
 #: More entries than this are put into words in a thread of their own.
 LONG_LOG = 100
+#: A number that a page can read exactly has at most 53 bits.
+MOMENT_BYTES = 6
+NO_CHANGE = TableChange()
 #: Who sits down is told so much of the story at once; what came before is asked for.
 LATEST = 400
 
@@ -44,7 +48,19 @@ class Showing:
 
     @property
     def step(self) -> int:
+        """All steps so far; who looks at the game is told only of those that are known to him."""
         return self.game.steps
+
+    def moment(self, viewer: Viewer) -> int:
+        """The present table of a viewer by a number that never comes again, not even after an undo.
+
+        It changes with what he does and is told, and with every undo. How often the other side has thought
+        better of it is its own affair: keyed with the secret seed, the number cannot be counted.
+        """
+        taken_back = self.changes - self.game.steps
+        known = f"{viewer}:{taken_back}:{self.game.steps_known_to(viewer)}"
+        key = blake2b(self.stored.setting.seed.encode()).digest()
+        return int.from_bytes(blake2b(known.encode(), digest_size=MOMENT_BYTES, key=key).digest())
 
     def _seat(self, game: Game, stored: StoredGame, logged: list[LoggedEvent]) -> None:
         """Put a stored game on the table."""
@@ -93,15 +109,22 @@ class Showing:
         if self.changes != changes or watcher.entries != len(self.logged):
             self.show(watcher)
 
-    def show(self, watcher: Watcher, answers: int | None = None) -> None:
-        """Tell a watcher what is new, even if it is nothing: silence would tell him something too."""
+    def show(self, watcher: Watcher, answers: int | None = None, *, acted: bool = False) -> bool:
+        """Tell a watcher what is new. Is anything? Who has acted is answered in any case.
+
+        What the other side does in secret is nothing new: else the number of messages would tell its steps.
+        """
         if watcher.joining:
-            return
-        first = watcher.entries
+            return False
+        first, known = watcher.entries, watcher.known
         message = self._message(watcher)
+        heard = first == len(self.logged) and watcher.known == known
+        if heard and message.change == NO_CHANGE and not message.actions and not acted:
+            return False
         message.answers = answers
         message.log = entries(self.logged[first:], first, watcher.viewer, self.game)
         watcher.tell(message)
+        return True
 
     def _message(self, watcher: Watcher) -> TableMessage:
         """What is new for one watcher, but for the words of the log."""
@@ -110,13 +133,15 @@ class Showing:
         # Told first: the view of each moment is made from the one before, and the last from those.
         beats = [] if before is None else self._story(watcher.viewer, before, first)
         watcher.seen = self._view(watcher.viewer)
+        step, thinking = self.game.steps_known_to(watcher.viewer), None if self.paused else self.bot_to_move()
+        watcher.known = Known(step, len(self.logged), thinking)
         decision = self.game.decision
         mine_to_decide = decision is not None and decision.side == watcher.viewer
         # Nothing in it is of foreign make: to check it would cost more than to write it.
         return TableMessage.model_construct(
             type="table",
-            step=self.step,
-            moment=self.changes,
+            step=step,
+            moment=self.moment(watcher.viewer),
             answers=None,
             view=watcher.seen if before is None else None,
             change=None if before is None else self._difference(before, watcher.seen),
@@ -130,7 +155,7 @@ class Showing:
             log=[],
             can_undo=self.game.can_undo and mine_to_decide,
             players=Players(**self.stored.players),
-            thinking=None if self.paused else self.bot_to_move(),
+            thinking=thinking,
         )
 
     def _view(self, viewer: Viewer) -> TableView:
@@ -165,10 +190,14 @@ class Showing:
             self._infos = action_infos(self.game)
         return self._infos
 
-    def broadcast(self, who_acted: Watcher | None = None, answers: int | None = None) -> None:
+    def broadcast(self, who_acted: Watcher | None = None, answers: int | None = None) -> bool:
+        """Tell everybody what is new for him. Is there anybody for whom something is?"""
+        told = False
         for watcher in list(self.watchers):
-            self.show(watcher, answers if watcher is who_acted else None)
+            acted = watcher is who_acted
+            told |= self.show(watcher, answers if acted else None, acted=acted)
         self._keep_moments([])
+        return told
 
     def tell_all(self, message: Message) -> None:
         for watcher in list(self.watchers):

@@ -98,9 +98,10 @@ class LiveTable(Showing):
     def is_empty(self) -> bool:
         return not self.watchers and not self.gallery
 
-    def broadcast(self, who_acted: Watcher | None = None, answers: int | None = None) -> None:
-        super().broadcast(who_acted, answers)
+    def broadcast(self, who_acted: Watcher | None = None, answers: int | None = None) -> bool:
+        told = super().broadcast(who_acted, answers)
         self.gallery.follow(self.game, self.stored)
+        return told
 
     # Messages of a page
 
@@ -180,8 +181,14 @@ class LiveTable(Showing):
             raise Refused("over", "The game is over.")
         if decision.side != viewer or self.stored.players[decision.side] != HUMAN:
             raise Refused("not-your-turn", f"It is the {decision.side} player's decision.")
-        if decided is not None and (decided.step != self.step or decided.moment not in (None, self.changes)):
+        if decided is not None and not self._is_shown(viewer, decided):
             raise Refused("stale", "The table has changed; look again before you decide.")
+
+    def _is_shown(self, viewer: Viewer, decided: Decided) -> bool:
+        """Is the table that he decided about the one that he is shown now?"""
+        if decided.step != self.game.steps_known_to(viewer):
+            return False
+        return decided.moment is None or decided.moment == self.moment(viewer)
 
     async def act(self, message: Act, watcher: Watcher) -> None:
         began = time.perf_counter()

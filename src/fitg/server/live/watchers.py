@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
+from fitg.data.records import Side
 from fitg.engine.machine.secrets import Viewer
 from fitg.engine.table.table_view import TableView
 from fitg.errors import FitgError
@@ -20,6 +22,14 @@ class Refused(FitgError):
 
     def answer(self, number: int | None = None) -> ErrorMessage:
         return ErrorMessage(code=self.code, message=str(self), answers=number)  # type: ignore[arg-type]
+
+
+class Known(NamedTuple):
+    """How far the game has come for a watcher, how long its log is, and which bot is thinking."""
+
+    step: int
+    entries: int
+    thinking: Side | None
 
 
 class Watcher:
@@ -50,6 +60,7 @@ class Watcher:
         #: The table as he was last told, and how many entries of the log he has.
         self.seen: TableView | None = None
         self.entries = 0
+        self.known: Known | None = None
         #: While his first table is being written, he is told nothing else.
         self.joining = False
 
