@@ -9,9 +9,9 @@ from fitg.lab.play.behaviour import Habits, sum_up, watch
 from fitg.lab.play.simulation import Match
 
 
-@pytest.mark.unmeasured
-def test_a_game_is_watched_from_both_sides() -> None:
-    seen = watch(Match("empires-backdoor", "rookie", "rookie", "watched"), 0)
+@pytest.mark.parametrize("scenario", ["varu-powderkeg", "throne-in-danger"])
+def test_a_game_is_watched_from_both_sides(scenario: str) -> None:
+    seen = watch(Match(scenario, "rookie", "rookie", "watched"), 0)
     for habits in seen.values():
         assert habits.turns > 3
         assert habits.character_turns >= habits.idle

@@ -91,7 +91,8 @@ def test_every_event_is_told_in_a_sentence_without_ids(kind: type[Event]) -> Non
 
 
 def test_there_is_exactly_one_teller_for_each_type_of_event() -> None:
-    assert set(DESCRIBERS) == set(KINDS)
+    ours = {kind for kind in DESCRIBERS if kind.__module__.startswith("fitg.")}
+    assert ours == set(KINDS)
 
 
 @pytest.mark.parametrize("scenario", ["flight-to-egrix", "varu-powderkeg"])

@@ -64,7 +64,8 @@ def _when_there_is_one_answer(*seats: Seat) -> str | None:
                 return found and str(found["order"])
             marches = [each for each in seat.actions if each.startswith("march from")]
             seat.act((marches or seat.actions)[0 if marches else -1])
-            for each in sitting:
-                if each is not seat:
-                    each.wait_for_table()
+            if not seat.actions:  # What the other does in secret is told to nobody: only a hand-over is.
+                for each in sitting:
+                    while each is not seat and not each.actions:
+                        each.wait_for_table()
     raise AssertionError("nobody marches any more")

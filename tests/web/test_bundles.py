@@ -42,7 +42,7 @@ def test_a_place_and_its_mission_by_one_click_and_the_others_rest(visit: Visit, 
     come_to_rest(page)
     picture(page, "missions-by-place")
     card.click()
-    expect(page.locator("[data-step]")).to_have_attribute("data-step", str(int(before) + 3))
+    expect(page.locator("[data-step]")).to_have_attribute("data-step", str(int(before) + 4))
     page.get_by_role("button", name="Undo").click()
     expect(page.locator("[data-step]")).to_have_attribute("data-step", before)
     page.locator("[data-bundle$='stay idle']").click()
