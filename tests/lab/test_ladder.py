@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -223,6 +224,13 @@ def test_everybody_meets_the_whole_pool_in_both_seats() -> None:
         len(against_pool.opponents(side, "star-system")) for side in ("rebel", "imperial")
     )
     assert {match.rebel for match in against_pool.matches(["varu-powderkeg"], (), 1)} >= {"rookie", "veteran"}
+
+
+def test_without_the_package_of_the_pool_one_is_told_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "fitg_pool", None)
+    answer = fitg("flight-to-egrix", "--bot", "idle", "--pool", "--games", "1")
+    assert answer.exit_code == 2
+    assert "install it with `pip install ./pool` from the project's folder." in answer.output
 
 
 def test_people_see_the_mean_over_the_pool_and_every_opponent() -> None:
