@@ -14,7 +14,7 @@ from fitg.engine.rulesets import standard
 if TYPE_CHECKING:
     from fitg.engine.modules import Module
 
-__all__ = ["BALANCE", "UNDERGROUND_BALANCE", "RECIPE"]
+__all__ = ["BALANCE", "RECIPE", "UNDERGROUND_BALANCE"]
 
 UNDERGROUND_BALANCE = "underground-balance"
 
@@ -24,7 +24,7 @@ BALANCE: tuple[Module, ...] = ()
 RECIPE = Recipe(
     "Underground: balance",
     lambda game: (*standard.RECIPE.modules(game), *BALANCE),
-    "Forty short turns and a wager on how long the Empire lasts: a network of conduits feeds the rebellion, risen"
+    "Forty short turns and a wager on how long the Empire lasts: conduits feed the rebellion, risen"
     " planets free themselves, and the Empire may answer only step by step.",
     games=("galactic",),
 )
