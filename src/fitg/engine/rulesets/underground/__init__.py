@@ -1,0 +1,30 @@
+"""Underground: a large variant of the Galactic Game, in modules that can be played in bundles.
+
+Each module has a room of its own, named as the part of the rulebook that it implements (`fitg rules VC-20`).
+A bundle is a ruleset: a list of them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fitg.engine.ruleset import Recipe
+from fitg.engine.rulesets import standard
+
+if TYPE_CHECKING:
+    from fitg.engine.modules import Module
+
+__all__ = ["BALANCE", "RECIPE", "UNDERGROUND_BALANCE"]
+
+UNDERGROUND_BALANCE = "underground-balance"
+
+#: The strategic frame: forty turns, bids, conduits, graded reaction.
+BALANCE: tuple[Module, ...] = ()
+
+RECIPE = Recipe(
+    "Underground: balance",
+    lambda game: (*standard.RECIPE.modules(game), *BALANCE),
+    "Forty short turns and a wager on how long the Empire lasts: conduits feed the rebellion, risen"
+    " planets free themselves, and the Empire may answer only step by step.",
+    games=("galactic",),
+)
