@@ -28,9 +28,12 @@ from fitg.engine.modules import Module, SlotConflict
 from fitg.engine.points import SEGMENT_STARTS
 from fitg.engine.rules import abilities, characters
 from fitg.engine.rules.abilities import ABILITIES
-from fitg.engine.rules.galactic import event_cards, ghost_fleet, tracks
+from fitg.engine.rules.galactic import asked, event_cards, ghost_fleet, money, revelations, secrets, tracks
+from fitg.engine.rules.galactic.environ_missions import has_two_missions
 from fitg.engine.rules.galactic.events import EVENTS
 from fitg.engine.rules.galactic.memory import memory
+from fitg.engine.rules.galactic.money import Share
+from fitg.engine.rules.galactic.secrets import SECRETS
 from fitg.engine.ruleset import compose
 from fitg.engine.rulesets.standard import GAMES
 from fitg.engine.terms import SegmentTerm
@@ -139,6 +142,86 @@ def test_every_event_among_the_facts_has_its_card() -> None:
     game = slumped({})
     codes = {event.code for event in game.facts.galactic_events.values()}
     assert set(game.ctx.rules.cards[EVENTS.name]) == codes
+
+
+# A Planet Secret
+
+PORT = "free-port"
+PORT_ROW: dict[str, Any] = {
+    "name": "Free Port",
+    "sides": ["rebel", "imperial"],
+    "on_reveal": ["points"],
+    "standing": ["two_missions_per_group", "smugglers"],
+    "applies_unrevealed": True,
+    "revealed_by_use": False,
+    "on_rebellion": [],
+    "lost": "never",
+    "text": "Nobody minds taxes; it pays four points; groups have two missions, and the Empire no Coups.",
+}
+
+
+def is_port(ctx: Context, planet: str) -> bool:
+    return secrets.acts(ctx, planet, "smugglers")
+
+
+def earn_a_point(ctx: Context, planet: str) -> None:
+    tracks.gain(ctx, "rebel", 1, "smugglers", "31.0")
+
+
+def nobody_minds(turn: Side | None, ctx: Context, planet: str, share: Share) -> Side | None:
+    return None if is_port(ctx, planet) else turn
+
+
+def customs(ctx: Context, planet: str) -> list[Modifier]:
+    return [Modifier("customs", 4)] if is_port(ctx, planet) else []
+
+
+def no_imperial_coups(ctx: Context, planet: str, side: Side, letter: str) -> bool:
+    return is_port(ctx, planet) and (side, letter) == ("imperial", "C")
+
+
+HARBOUR = Module(
+    id="harbour",
+    title="A harbour",
+    needs=("galactic",),
+    facts={"planet_secrets": {PORT: PORT_ROW}},
+    cards=(
+        Card(
+            SECRETS,
+            PORT,
+            at_once=earn_a_point,
+            answers=(
+                money.turn.changed(nobody_minds),
+                money.fixed_income.by(customs),
+                asked.gives_two_missions.by(is_port),
+                asked.voids_first_letter.by(no_imperial_coups),
+            ),
+        ),
+    ),
+)
+
+
+@pytest.mark.case("31.0")
+def test_a_planet_secret_about_taxes_and_missions_is_added_in_one_place(playing: Play) -> None:
+    people = {"jon-kidu": {"place": CITY}, "tourag": {"place": CITY}}
+    game = galaxy("rebel-1.character-movement", turn=2, characters=people, options=playing(HARBOUR))
+    ask, ctx = game.ctx.rules.ask, game.ctx
+    memory(ctx).secrets = {"222": PORT, "241": "gem-world"}
+    secrets.reveal(ctx, "222", "a test", "31.2")
+    before = tracks.points(ctx, "rebel")
+    revelations.carry_out(ctx, Moment(name=secrets.REVEALED.name, side="rebel", planet="222"))
+    assert tracks.points(ctx, "rebel") == before + 1
+    assert [ask[money.turn](ctx, planet, "full") for planet in ("222", "231")] == [None, "rebel"]
+    incomes = [ask[money.fixed_income](ctx, planet) for planet in ("222", "241", "231")]
+    assert [[part.by for part in parts] for parts in incomes] == [[4], [5], []]
+    assert has_two_missions(ctx, "rebel", CITY)
+    assert not has_two_missions(ctx, "rebel", "231.1")
+    void = ask[asked.voids_first_letter]
+    assert [void(ctx, "222", side, "C") for side in ("rebel", "imperial")] == [False, True]
+
+
+def test_every_planet_secret_among_the_facts_has_its_card() -> None:
+    assert set(rulesets.ruleset({}, "galactic").cards[SECRETS.name]) == set(facts().planet_secrets)
 
 
 # Missions
