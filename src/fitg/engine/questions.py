@@ -265,8 +265,8 @@ defeat: Topmost[[Context, Character, Cause, str], None] = Topmost(
     "12.73", "What becomes of somebody who has been brought down?"
 )
 bury: AllAct[[Context, Character]] = AllAct("12.73", "What else goes with the dead?")
-capture: Topmost[[Context, Character, str, str, str], None] = Topmost(
-    "12.81", "What becomes of a captured character?"
+capture: Topmost[[Context, Character, str, Cause, str], None] = Topmost(
+    "12.81", "What becomes of a character whom somebody captures for this cause?"
 )
 prison: Reason[[Context, Character]] = Reason("12.81", "Which planet holds a prisoner without any guard?")
 inoperative: Topmost[[Context, Possession, int], None] = Topmost(

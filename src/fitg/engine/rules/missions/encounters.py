@@ -290,9 +290,7 @@ class CoupBetrayed(Procedure):
         return Call(self._arrest(others), self.over) if others else DONE
 
     def _arrest(self, victims: tuple[str, ...]) -> Procedure:
-        return Arrest(
-            place=self.place, side=opponent(self.side), victims=victims, cause=Cause(BETRAYAL).words
-        )
+        return Arrest(place=self.place, side=opponent(self.side), victims=victims, cause=Cause(BETRAYAL))
 
     def over(self, ctx: Context, result: object) -> Next:
         return Done(result)
@@ -319,7 +317,7 @@ class Arrest(Procedure):
     place: str
     side: Side
     victims: tuple[str, ...]
-    cause: str
+    cause: Cause
 
     def choose_guard(self, ctx: Context) -> Next:
         """[12.81] They are stacked with the Enemy's military units or with a guard, as he likes."""

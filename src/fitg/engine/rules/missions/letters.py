@@ -76,7 +76,7 @@ class FailedAssassination(Procedure):
             for each in victims:
                 harm.defeat(ctx, ctx.state.characters[each], cause, "13.2")
         elif die >= ASSASSINS_CAPTURED:
-            arrest = Arrest(place=self.place, side=opponent(self.side), victims=victims, cause=cause.words)
+            arrest = Arrest(place=self.place, side=opponent(self.side), victims=victims, cause=cause)
             return Call(arrest, self.over)
         return DONE
 

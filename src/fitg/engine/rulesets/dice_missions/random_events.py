@@ -205,7 +205,7 @@ def wrong_soldier(ctx: Context, site: Site, event: Headline) -> Happening:
     members = living(ctx, group)
     _abort(ctx, site, event.group, "they spoke to the wrong soldier")
     if any(leader.with_units for leader in characters.leaders(ctx, site.place, site.enemy)):
-        encounters.capture(ctx, members, "the wrong soldier")
+        encounters.capture(ctx, members, Cause(causes.WRONG_SOLDIER))
         return Happening(aborted=event.group)
     unseen = group.target == UNSEEN
     kind = results.unseen_unit(ctx, site.place, site.enemy) if unseen else group.target
