@@ -93,6 +93,8 @@ class Module(msgspec.Struct, frozen=True, kw_only=True):
     facts: Mapping[str, Any] = {}
     #: What is played when, if not what the scenario lists.
     sequence: Callable[[tuple[Segment, ...]], tuple[Segment, ...]] | None = None
+    #: The Game-Turn and Segment in which a position begins that names those of its scenario.
+    begins: Callable[[int, str], tuple[int, str]] | None = None
     segments: Mapping[SegmentTerm, SegmentRule] = {}
     setup: Mapping[SetupTerm, SetupRule] = {}
     #: Who listens to which moment.

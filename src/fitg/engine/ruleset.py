@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from fitg.engine.rules.missions.event_rule import EventRule
     from fitg.engine.rules.missions.mission import Mission
     from fitg.engine.rules.traits import Trait
+    from fitg.scenarios.position import Position
     from fitg.scenarios.sequence import Segment
     from fitg.tables.printed import PrintedChart
 
@@ -105,6 +106,14 @@ class Ruleset(NamedTuple):
             if module.sequence is not None:
                 segments = module.sequence(segments)
         return segments
+
+    def moment_of(self, position: Position, segments: tuple[Segment, ...]) -> tuple[int, int]:
+        """The Game-Turn of a position, and the place of its Segment in the sequence of this ruleset."""
+        turn, name = position.turn, position.segment
+        for module in self.modules:
+            if module.begins is not None:
+                turn, name = module.begins(turn, name)
+        return turn, [segment.id for segment in self.sequence(segments)].index(name)
 
     def facts(self) -> Facts:
         """The facts that this ruleset is played with."""
