@@ -75,6 +75,9 @@ pace: Through[[Context], int] = Through(
     "30.0", "How many Game-Turns pass for each that a scenario speaks of?", _as_written
 )
 last_turn: Through[[Context], int] = Through("16.27", "After which Game-Turn do the points decide?", _turns)
+wins_by_points: Every[[Context]] = Every(
+    "16.27", "Do the points after the last Game-Turn still win for the Rebel Player?"
+)
 planet_lines: Topmost[[Context], list[str]] = Topmost(
     "16.17", "On which lines of its schedule does the Rebel Player score by planets and people?"
 )

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from fitg.engine.rules.missions.event_rule import EventRule
     from fitg.engine.rules.missions.mission import Mission
     from fitg.engine.rules.traits import Trait
+    from fitg.scenarios.format import Scenario
     from fitg.scenarios.position import Position
     from fitg.scenarios.sequence import Segment
     from fitg.tables.printed import PrintedChart
@@ -114,6 +115,13 @@ class Ruleset(NamedTuple):
             if module.begins is not None:
                 turn, name = module.begins(turn, name)
         return turn, [segment.id for segment in self.sequence(segments)].index(name)
+
+    def reading(self, scenario: Scenario) -> Scenario:
+        """A scenario as the modules read it: what has to be done to win."""
+        for module in self.modules:
+            if module.reads is not None:
+                scenario = module.reads(scenario, self.options.get(module.id))
+        return scenario
 
     def facts(self) -> Facts:
         """The facts that this ruleset is played with."""
