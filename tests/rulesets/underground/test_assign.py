@@ -206,7 +206,7 @@ def test_the_first_crisis_of_a_province_gives_points(lay: Lay, province: str, po
     game = quiet(lay, planets={first: RISEN, second: FREE})
     assert memory(game.ctx).points == 0
     events = change(game, third, "rebellion")
-    assert only(events, CrisisBegan).planets == tuple(sorted(THREE[province]))
+    assert only(events, CrisisBegan).risen == tuple(sorted(THREE[province]))
     gained = only(events, EmergencyPointsGained)
     assert (gained.province, gained.points, gained.total) == (province, points, points)
 
