@@ -112,6 +112,7 @@ VALUES: dict[str, Any] = {
     "unit": "resolution",
     "deed": "strafing",
     "star": "22",
+    "risen": ("221", "223", "231"),
     "detours": (Modifier("turbulence", 2),),
 }
 

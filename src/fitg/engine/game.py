@@ -491,7 +491,7 @@ def start(setting: Setting) -> Game:
         picks=list(setting.picks),
     )
     state = new_state(setting.scenario, known, rules, dice)
-    ctx = Context(state, known, setting.scenario, rules)
+    ctx = Context(state, known, rules.reading(setting.scenario), rules)
     ctx.control = controllers(ctx)
     game = Game(setting._replace(facts=known.fingerprint), ctx)
     game._ask = run(ctx, push(ctx, sequence.Sequence()))
@@ -550,7 +550,7 @@ def _restored(kept: _Snapshot) -> Game:
     setting.check_facts(known)
     _check_layers(kept.layers, rules.layers)
     _check_script(setting, known, rules.draws)
-    ctx = Context(state_from(kept.state, rules.procedures), known, scenario, rules)
+    ctx = Context(state_from(kept.state, rules.procedures), known, rules.reading(scenario), rules)
     for complaint in soundness.complaints(ctx):
         raise BadSnapshot(f"The snapshot does not hold together: {complaint}; use an unchanged one.")
     ctx.control = controllers(ctx)

@@ -10,9 +10,11 @@ from fitg.data import Facts
 from fitg.engine.events.course import SegmentBegan, TurnBegan
 from fitg.engine.machine.events import Event
 from fitg.presentation.narration import (
+    bids,
     campaign,
     dice_missions,
     domino,
+    emergency,
     fighting,
     fleets,
     force_points,
@@ -47,9 +49,11 @@ __all__ = [
 
 #: The rooms of this package; loading them fills the list of tellers.
 ROOMS = (
+    bids,
     campaign,
     dice_missions,
     domino,
+    emergency,
     fighting,
     fleets,
     force_points,
