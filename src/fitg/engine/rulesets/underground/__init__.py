@@ -1,7 +1,7 @@
 """Underground: a large variant of the Galactic Game, in modules that can be played in bundles.
 
-Each module has a room of its own, named as the part of the rulebook it implements (`fitg rules VC-20`): `turn`,
-`victory`, `setup`, `control`, `network`, `assign`, `economy`, `move`. A bundle is a ruleset: a list of them.
+Each module has a room of its own, named as the part of the rulebook that it implements (`fitg rules VC-20`).
+A bundle is a ruleset: a list of them.
 """
 
 from __future__ import annotations
