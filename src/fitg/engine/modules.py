@@ -93,6 +93,8 @@ class Module(msgspec.Struct, frozen=True, kw_only=True):
     facts: Mapping[str, Any] = {}
     #: What is played when, if not what the scenario lists.
     sequence: Callable[[tuple[Segment, ...]], tuple[Segment, ...]] | None = None
+    #: The Game-Turn and Segment in which a position begins that names those of its scenario.
+    begins: Callable[[int, str], tuple[int, str]] | None = None
     segments: Mapping[SegmentTerm, SegmentRule] = {}
     setup: Mapping[SetupTerm, SetupRule] = {}
     #: Who listens to which moment.
@@ -121,6 +123,8 @@ class Module(msgspec.Struct, frozen=True, kw_only=True):
     state: type[ModuleState] | None = None
     #: What players may choose about it: a record with defaults, whose names are part of the game's options.
     options: type[Options] | None = None
+    #: Options of modules beneath that it decides itself: nobody is offered them, and nobody may choose them.
+    settles: tuple[str, ...] = ()
     #: What a viewer sees of it: a sheet of its own.
     view: ViewRule | None = None
     #: What follows at once from a change, each by its name.

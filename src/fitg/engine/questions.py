@@ -56,8 +56,12 @@ FLEET, SHIP = Craft("fleet"), Craft("ship")
 # The course of the game
 
 
+def _as_written(ctx: Context) -> int:
+    return 1
+
+
 def _turns(ctx: Context) -> int:
-    return ctx.scenario.turns
+    return ctx.scenario.turns * ctx.rules.ask[pace](ctx)
 
 
 controller: Topmost[[Context, str], Side | None] = Topmost("15.8", "Who controls a planet?")
@@ -66,6 +70,9 @@ is_objective: Every[[Context, VictoryCondition]] = Every(
 )
 verdict: Topmost[[Context, Side], tuple[Side | None, str]] = Topmost(
     "16.17", "Who wins, now that a side has done what it had to? None is a draw; with a remark on it."
+)
+pace: Through[[Context], int] = Through(
+    "30.0", "How many Game-Turns pass for each that a scenario speaks of?", _as_written
 )
 last_turn: Through[[Context], int] = Through("16.27", "After which Game-Turn do the points decide?", _turns)
 planet_lines: Topmost[[Context], list[str]] = Topmost(
@@ -184,6 +191,12 @@ is_open: Every[[Context, str]] = Every(
     "36.34", "May anybody enter a place, search there, fight there, or go on missions?"
 )
 may_move: Every[[Context, Character]] = Every("9.0b", "May this character still move?")
+lands_at_once: Every[[Context]] = Every(
+    "20.1", "Does a move from planet to planet end where its owner likes, or in orbit?"
+)
+slips_away: Every[[Context, Character]] = Every(
+    "9.35", "Is a detected character out of sight once he has walked to another Environ?"
+)
 may_enter: Every[[Context, Character, str, Mover]] = Every(
     "9.0", "May this character go to that place, if he is taken there by units, or in another way?"
 )

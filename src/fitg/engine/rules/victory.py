@@ -50,10 +50,15 @@ def check_instant(ctx: Context, moment: str = "any-time") -> None:
     if ctx.state.outcome is not None:
         return
     for condition in ctx.scenario.instant_victory:
-        due = condition.tested in ("any-time", moment) and ctx.state.turn >= condition.from_turn
+        due = condition.tested in ("any-time", moment) and (condition.from_turn <= 1 or is_time(ctx, condition))
         if due and _is_met(ctx, condition) and ctx.rules.ask[questions.is_objective](ctx, condition):
             _end(ctx, condition)
             return
+
+
+def is_time(ctx: Context, condition: VictoryCondition) -> bool:
+    """[16.18] Has the Game-Turn come from which on an objective counts?"""
+    return ctx.state.turn > (condition.from_turn - 1) * ctx.rules.ask[questions.pace](ctx)
 
 
 def _is_met(ctx: Context, condition: VictoryCondition) -> bool:

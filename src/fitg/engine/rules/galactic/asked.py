@@ -12,4 +12,7 @@ assignments_rest: AnyOf[[Context]] = AnyOf("35.0", "Does no Strategic Assignment
 builds_pdbs: Every[[Context]] = Every("33.33", "May the Empire turn PDBs Up and raise them?")
 has_two_missions: AnyOf[[Context]] = AnyOf("13.1", "May each Mission Group be given two missions?")
 strikes_anywhere: AnyOf[[Context]] = AnyOf("36.2", "May an Atrocity be committed on any planet?")
+first_player_turns: Every[[Context]] = Every(
+    "32.0", "Are these the first Player-Turns under the Galactic Event that is in force?"
+)
 contested_star: Reason[[Context]] = Reason("32.0", "Whose planets turn to the fleets above them?")

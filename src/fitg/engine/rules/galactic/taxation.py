@@ -34,7 +34,7 @@ def pays(ctx: Context, planet_id: str, share: Share) -> int:
 def taxable(ctx: Context) -> list[str]:
     """[33.1, 33.11-33.13, G-07] The planets of the province that the Empire holds and has not dealt with."""
     province = geography.taxed_province(ctx)
-    if not ctx.rules.ask[money.in_season](ctx):
+    if not (ctx.rules.ask[money.in_season](ctx) and ctx.rules.ask[money.collects](ctx)):
         return []
     if not geography.holds_capital(ctx, province) or not geography.holds_center(ctx):
         return []
