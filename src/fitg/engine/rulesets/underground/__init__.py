@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from fitg.engine.ruleset import Recipe
 from fitg.engine.rulesets import standard
+from fitg.engine.rulesets.underground.control import CONTROL
 
 if TYPE_CHECKING:
     from fitg.engine.modules import Module
@@ -19,7 +20,7 @@ __all__ = ["BALANCE", "RECIPE", "UNDERGROUND_BALANCE"]
 UNDERGROUND_BALANCE = "underground-balance"
 
 #: The strategic frame: forty turns, bids, conduits, graded reaction.
-BALANCE: tuple[Module, ...] = ()
+BALANCE: tuple[Module, ...] = (CONTROL,)
 
 RECIPE = Recipe(
     "Underground: balance",
