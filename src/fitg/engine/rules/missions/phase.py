@@ -146,7 +146,7 @@ class Trading(Procedure):
             for possession in ctx.state.possessions.values():
                 if possession.owner:
                     options += self._possession_trades(ctx, possession)
-                    options += self._purchases(ctx, possession)
+                    options += self.purchases(ctx, possession)
         options += self.more_options(ctx)
         options.append((FinishTrading(), self.finish))
         return Ask(
@@ -246,7 +246,7 @@ class Trading(Procedure):
         possessions.hand_over(ctx, second, first_owner)
         return self.choose
 
-    def _purchases(self, ctx: Context, possession: Possession) -> list[Option]:
+    def purchases(self, ctx: Context, possession: Possession) -> list[Option]:
         """The Cache of Rare Gems buys a spaceship for its owner or one of his stack; not in Drift."""
         owner = ctx.state.characters[possession.owner]
         if "takes_spaceship" not in possessions.card(ctx, possession).traits or ctx.board.adrift(owner.place):

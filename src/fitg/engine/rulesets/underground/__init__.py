@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from fitg.engine.ruleset import Recipe
 from fitg.engine.rulesets import standard
 from fitg.engine.rulesets.underground.control import CONTROL
+from fitg.engine.rulesets.underground.turn import TURN
 
 if TYPE_CHECKING:
     from fitg.engine.modules import Module
@@ -20,7 +21,7 @@ __all__ = ["BALANCE", "RECIPE", "UNDERGROUND_BALANCE"]
 UNDERGROUND_BALANCE = "underground-balance"
 
 #: The strategic frame: forty turns, bids, conduits, graded reaction.
-BALANCE: tuple[Module, ...] = (CONTROL,)
+BALANCE: tuple[Module, ...] = (TURN, CONTROL)
 
 RECIPE = Recipe(
     "Underground: balance",

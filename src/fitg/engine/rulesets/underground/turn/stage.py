@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from fitg.data.records import Side
@@ -79,9 +79,9 @@ def in_the_first_turn(ctx: Context) -> bool:
 # Production
 
 
-def all_capitals(ctx: Context) -> Iterable[str]:
+def all_capitals(ctx: Context) -> tuple[str, ...]:
     """[VC-03d] By agreement any Capital serves in any Production Phase."""
-    return ctx.board.capitals.values() if options(ctx).unit_sites == "any-capital" else ()
+    return tuple(ctx.board.capitals.values()) if options(ctx).unit_sites == "any-capital" else ()
 
 
 def no_enemy_unit(ctx: Context, planet: Planet, side: Side) -> bool:
