@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fitg.engine import points, questions, terms
+from fitg.engine import questions, terms
 from fitg.engine.modules import Module
-from fitg.engine.rules import healing, reaction, replacement_ships
+from fitg.engine.rules import healing, replacement_ships
 from fitg.engine.rules.galactic import imperial_purchases
 from fitg.engine.rules.galactic.events import GalacticEventSegment
 from fitg.engine.rules.galactic.imperial_purchases import ImperialPurchases
@@ -17,6 +17,7 @@ from fitg.engine.rules.space import interception
 from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
 from fitg.engine.rules.space.space_combat import SpaceCombatSegment
 from fitg.engine.rules.space.surface_movement import Descent, SurfaceMovement, SurfaceMoves
+from fitg.engine.rulesets.standard import by_actor
 from fitg.engine.rulesets.underground.turn import (
     joint_movement,
     memory,
@@ -38,8 +39,8 @@ TURN = Module(
     sequence=sequence.sequence,
     begins=sequence.begins,
     segments={
-        terms.REACTION: lambda segment: planet_reaction.PlanetReaction(side=segment.actor),
-        sequence.REORGANIZATION: lambda segment: reorganization.Reorganization(side=segment.actor),
+        terms.REACTION: by_actor(planet_reaction.PlanetReaction),
+        sequence.REORGANIZATION: by_actor(reorganization.Reorganization),
     },
     instead={
         SpaceCombatSegment: space_combat.DeclaredSpaceCombat,

@@ -80,12 +80,11 @@ def units_for(ctx: Context, origin: str, target: str, side: Side) -> Iterator[st
     flies = ctx.board.in_orbit(origin) or ctx.board.in_orbit(target)
     kinds = ctx.facts.unit_kinds
     for kind in sorted(_ready(ctx, origin, side)):
-        unit = _unit(ctx, origin, kind, side)
         if flies and not kinds[kind].mobile:
             continue
-        if ctx.board.in_orbit(target) or (
-            units.can_land(ctx, unit.units) and units.room(ctx, target, side) >= units.crowd(ctx, unit.units)
-        ):
+        unit = _unit(ctx, origin, kind, side).units
+        fits = units.can_land(ctx, unit) and units.room(ctx, target, side) >= units.crowd(ctx, unit)
+        if ctx.board.in_orbit(target) or fits:
             yield kind
 
 
@@ -158,7 +157,7 @@ class SetOut(Action, frozen=True):
 
 
 class ReactionMove(Gathering, tag="underground.ReactionMove"):
-    """[VC-07a, VC-07f] One unit with any number of characters and ships, past a PDB of the Enemy if need be."""
+    """[VC-07a, VC-07f] One unit with any number of characters and ships; an Enemy PDB may rake it."""
 
     destination: str = NOWHERE
 
