@@ -154,12 +154,12 @@ class InterplanetaryMovement(Procedure):
         waiting = self.restless(ctx, ready)
         if not waiting:
             options.append((FinishFleets(), self.finish))
-        prompt, hiding = self._prompt(ctx, waiting), bool(ready) and self._may_hide_a_scrambler(ctx)
+        prompt, hiding = self._prompt(ctx, waiting), self.must_ask(ctx, ready)
         return Ask(self.side, "fleets", "20.1", prompt, options, always=hiding)
 
-    def _may_hide_a_scrambler(self, ctx: Context) -> bool:
-        """[14.2] Where a single fleet has to move, not to be asked would tell that nobody has one."""
-        return self.side == "rebel" and possessions.hidden_among(ctx, ctx.state.characters)
+    def must_ask(self, ctx: Context, ready: list[str]) -> bool:
+        """[14.2] Where a single fleet has to move, not to be asked would tell that nobody has a Scrambler."""
+        return bool(ready) and self.side == "rebel" and possessions.hidden_among(ctx, ctx.state.characters)
 
     def scramble_pdb(self, ctx: Context, action: ScramblePdb) -> Next:
         """[14.4, 20.6] A PDB that is Down rakes no fleet; without a fleet there is time in Segment 3."""

@@ -14,6 +14,7 @@ from fitg.engine.rulesets import standard
 from fitg.engine.rulesets.underground.assign import GRADED_REACTION
 from fitg.engine.rulesets.underground.control import CONTROL
 from fitg.engine.rulesets.underground.setup import FIXED_SETUP
+from fitg.engine.rulesets.underground.turn import TURN
 from fitg.engine.rulesets.underground.victory import BIDS
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ UNDERGROUND_BALANCE = "underground-balance"
 
 #: The strategic frame: forty turns, bids, conduits, graded reaction.
 BALANCE: tuple[Module, ...] = (
+    TURN,
     BIDS,
     FIXED_SETUP,
     CONTROL,
