@@ -26,7 +26,8 @@ from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import Character
 from fitg.engine.modules import Module, SlotConflict
 from fitg.engine.points import SEGMENT_STARTS
-from fitg.engine.rules import characters
+from fitg.engine.rules import abilities, characters
+from fitg.engine.rules.abilities import ABILITIES
 from fitg.engine.rules.galactic import event_cards, ghost_fleet, tracks
 from fitg.engine.rules.galactic.events import EVENTS
 from fitg.engine.rules.galactic.memory import memory
@@ -159,10 +160,10 @@ SINGS = "lullaby"
 
 def lullaby(ctx: Context, character: Any, name: str) -> list[Modifier]:
     """Whoever is with the singer is cleverer by one."""
-    if name != "intelligence" or SINGS in ctx.facts.people[character.id].abilities:
+    if name != "intelligence" or abilities.has(ctx, character.id, SINGS):
         return []
     mates = characters.at(ctx, character.place, character.side)
-    singers = [mate for mate in mates if SINGS in ctx.facts.people[mate.id].abilities]
+    singers = [mate for mate in mates if abilities.has(ctx, mate.id, SINGS)]
     return [Modifier(ctx.facts.people[each.id].name, 1) for each in singers]
 
 
@@ -192,7 +193,7 @@ SINGER = Module(
             }
         },
     },
-    answers=(questions.rating.by(lullaby),),
+    cards=(Card(ABILITIES, SINGS, answers=(questions.rating.by(lullaby),)),),
 )
 
 
@@ -208,6 +209,26 @@ def test_a_33rd_character_brings_an_ability_in_one_place(playing: Play) -> None:
     assert "old-tom" in new_game("flight-to-egrix", seed=1, options=playing(SINGER)).state.decks["rebel"]
     played = play("flight-to-egrix", "a singer", 0.02, 1, playing(SINGER))
     assert played.failure is None, played.failure.fault
+
+
+def test_an_ability_without_a_word_on_it_is_refused() -> None:
+    unexplained = Module(id="singer", cards=SINGER.cards)
+    with pytest.raises(SlotConflict, match="has a card 'lullaby' of 'abilities' that no row"):
+        compose("singer", (*GAMES["star-system"], unexplained))
+
+
+def test_every_ability_on_a_card_has_its_record_or_is_a_plain_fact_of_it() -> None:
+    """Bonus draws and an own ship are read off the card; Redjac's ship names its pilot itself."""
+    records = rulesets.ruleset({}, "galactic").cards[ABILITIES.name]
+    plain = {"owns", "own_imperial_ship", *(code for code in facts().abilities if code.startswith("bonus_"))}
+    assert set(records) | plain == set(facts().abilities)
+    assert not set(records) & plain
+
+
+def test_who_has_no_ability_that_raises_ratings_in_company_is_not_asked_for_it() -> None:
+    rules = rulesets.ruleset({}, "star-system")
+    assert rules.answering[questions.in_company] == {"boost_with_zina"}
+    assert questions.may_lead not in rules.answering
 
 
 # A Phase

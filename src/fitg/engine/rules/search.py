@@ -422,17 +422,13 @@ class Search(Procedure):
             Modifier("Environ Size", ctx.board.sizes[self.place]),
             Modifier("hiding characters", -len(hiders)),
         ]
-        for hider in hiders:
-            skill = int(ctx.facts.people[hider.id].abilities.get("hiding", 0))
-            if skill:
-                parts.append(Modifier(naming.piece(ctx.facts, hider.id), skill))
+        parts += ctx.rules.ask[questions.hiding](ctx, self)
         if self.by == "units":
             scanner = possessions.shown_trait(ctx, self.hiders, "hiding_from_units")
             if scanner:
                 parts.append(Modifier("Scanner", scanner))
         if self.aid:
             parts.append(Modifier("Scrambler", self.aid))
-        parts += ctx.rules.ask[questions.hiding](ctx, self)
         return tuple(parts)
 
     # Found

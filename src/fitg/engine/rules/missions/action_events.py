@@ -102,8 +102,8 @@ def irate_locals(ctx: Context, site: Site, event: Headline) -> Happening:
     if index is None:
         return ignored(ctx, site, event.name, "there is no group to attack", "13.43")
     members = living(ctx, site.groups[index])
-    if any("ignore_locals" in ctx.facts.people[each].abilities for each in members):
-        return ignored(ctx, site, event.name, "the locals trust one of the group", "13.47")
+    if trust := ctx.rules.ask[questions.why_trusted](ctx, members):
+        return ignored(ctx, site, event.name, trust, "13.47")
     _strike(ctx, site, event.name, index)
     mob = attacks.LocalsEncounter(place=site.place, side=site.side, members=members)
     return Happening(struck=index, procedure=mob)
