@@ -28,7 +28,7 @@ class ChitPhase(MissionPhase, layer=True, tag="core.chits.MissionPhase"):
     def finish(self, ctx: Context) -> Next:
         known = memory(ctx)
         for planet in known.infiltrated:
-            for place in (*ctx.board.surface[planet], ctx.board.orbits[planet]):
+            for place in effects.ground_and_orbit(ctx, planet):
                 units.conceal(ctx, place)
         known.disorder = known.infiltrated = ()
         return super().finish(ctx)

@@ -297,11 +297,17 @@ def lasting(case: str) -> EventRule:
     return EventRule(handle=lambda ctx, site, event: _tell(ctx, site, event, case))
 
 
+def ground_and_orbit(ctx: Context, planet: str) -> tuple[str, ...]:
+    """The Environs of a planet, and its Orbit Box where there is one."""
+    orbit = ctx.board.orbits.get(planet)
+    return ctx.board.surface[planet] if orbit is None else (*ctx.board.surface[planet], orbit)
+
+
 def enemy_infiltrated(ctx: Context, site: Site, event: Headline) -> Happening:
     """[VC-57r] The units of the enemy on the planet and in its orbit lie face up."""
     known, planet = memory(ctx), ctx.board.planet_of[site.place]
     known.infiltrated = (*known.infiltrated, planet)
-    for place in (*ctx.board.surface[planet], ctx.board.orbits[planet]):
+    for place in ground_and_orbit(ctx, planet):
         for role in ROLES:
             units.reveal(ctx, place, site.enemy, "the enemy is infiltrated", role)
     return _tell(ctx, site, event, "VC-57r")
