@@ -130,6 +130,15 @@ loyalty_is_fixed: AnyOf[[Context, str]] = AnyOf(
 rebellion_points: Topmost[[Context, Planet, str, bool], tuple[int, str]] = Topmost(
     "15.41", "What does an Environ of a planet that rises raise units with, and why?"
 )
+
+
+def _all_points(ctx: Context, place: str, points: int) -> int:
+    return points
+
+
+rising_points: Through[[Context, str, int], int] = Through(
+    "15.41", "How many points of an Environ does a rising bring, for units and for the track?", _all_points
+)
 levy: Topmost[[Context, str, bool], tuple[UnitKind, ...]] = Topmost(
     "15.42", "Which kinds does a rebellion raise in an Environ, the strongest first?"
 )
