@@ -188,7 +188,7 @@ def test_what_is_promised_comes_true() -> None:
 
 @pytest.mark.case("10.23")
 def test_a_battle_whose_dice_alone_are_left_is_told_exactly_in_any_number_of_tries() -> None:
-    """As found: what is 50% was counted, promised as 48 or 52, and came 3.4 points less in the upper tenth."""
+    """As found: what is 50% was counted, promised as 48 or 52, and came too rarely above."""
     game = table(
         "rebel.military-combat", units={"221.1": {"militia": 2, "air-2-1": 1}}, characters={}, planets={}
     )
