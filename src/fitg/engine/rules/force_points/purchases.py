@@ -107,19 +107,30 @@ class Market(NamedTuple):
     planet: str = ""
     garrisons: Garrisons | None = None
 
-    def most(self, kind: UnitKind) -> int:
-        """[19.0, 19.3, 19.6] How many more of a kind can be bought: points, counters, room."""
+    def sells(self, kind: UnitKind) -> bool:
+        """Can any more of a kind be bought?"""
+        return self.most(kind, 1) > 0
+
+    def most(self, kind: UnitKind, asked: int = units.ANY_NUMBER) -> int:
+        """[19.0, 19.3, 19.6] How many more of a kind can be bought: points, counters, room.
+
+        Of more than were `asked` for nothing is found out.
+        """
         stock = self.stock.get(kind.id)
         if not stock or kind.cost is None:
             return 0
-        found = min(self.points // kind.cost, stock)
-        if not kind.suicide:
-            found = min(found, self.room)
-        if not kind.mobile:
-            found = min(found, self.berths)
+        found = self.points // kind.cost
+        if stock < found:
+            found = stock
+        if self.room < found and not kind.suicide:
+            found = self.room
+        if self.berths < found and not kind.mobile:
+            found = self.berths
+        if asked < found:
+            found = asked
         if found > 0 and self.garrisons is not None:
             found = self.garrisons.most(kind.id, kind.cost, found, self.planet)
-        return max(0, found)
+        return found if found > 0 else 0
 
 
 class GoToMarket(Action, frozen=True):
@@ -377,7 +388,7 @@ class Purchase(Procedure):
         return [
             place
             for place in self.open_places(ctx)
-            if any(map(self.market(ctx, place, means).most, self.kinds(ctx, place)))
+            if any(map(self.market(ctx, place, means).sells, self.kinds(ctx, place)))
         ]
 
     def _markets(self, places: list[str]) -> list[Option]:
@@ -402,7 +413,7 @@ class Purchase(Procedure):
         return [
             (BuyUnits(number, kind.id, place, grants.cost(ctx, {kind.id: number})), self.bought)
             for kind in self.kinds(ctx, place)
-            for number in range(1, min(BATCH, market.most(kind)) + 1)
+            for number in range(1, market.most(kind, BATCH) + 1)
         ]
 
     def most(self, ctx: Context, place: str, kind: UnitKind, means: Means) -> int:
