@@ -7,7 +7,6 @@ that are left still give every planet its unit, here and with the points that ar
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from heapq import heapify, heappop, heapreplace
 from math import gcd
 from typing import NamedTuple
@@ -129,22 +128,31 @@ def _greatest(number: int, is_kept: Callable[[int], bool]) -> int:
     return fewest
 
 
-@dataclass(frozen=True, slots=True)
 class Garrisons:
     """[38.25] The planets that still need a unit, and what there is for them; made for one question."""
 
-    #: The planets of these points, and the points themselves.
-    bare: tuple[str, ...]
-    points: int
-    #: What later points have to do.
-    to_come: tuple[Due, ...]
-    #: The price of each kind that every province may buy as often as it likes, and the counters by price.
-    prices: Mapping[str, int]
-    counters: Mapping[int, int]
-    #: For a price, whether it is that of counters every planet counts on, and whether the planet is bare: as
-    #: many units as are known to leave enough, and as few as are known not to; and, by `POSSIBLE`, whether
-    #: every planet can get its unit.
-    _found: dict[tuple[int, bool, bool], tuple[int, int]] = field(default_factory=dict, repr=False)
+    __slots__ = ("_found", "bare", "counters", "points", "prices", "to_come")
+
+    def __init__(
+        self,
+        bare: tuple[str, ...],
+        points: int,
+        to_come: tuple[Due, ...],
+        prices: Mapping[str, int],
+        counters: Mapping[int, int],
+    ) -> None:
+        #: The planets of these points, and the points themselves.
+        self.bare = bare
+        self.points = points
+        #: What later points have to do.
+        self.to_come = to_come
+        #: The price of each kind that every province may buy as often as it likes, and the counters by price.
+        self.prices = prices
+        self.counters = counters
+        #: For a price, whether it is that of counters every planet counts on, and whether the planet is bare:
+        #: as many units as are known to leave enough, and as few as are known not to; and, by `POSSIBLE`,
+        #: whether every planet can get its unit.
+        self._found: dict[tuple[int, bool, bool], tuple[int, int]] = {}
 
     @property
     def possible(self) -> bool:

@@ -96,13 +96,15 @@ def caps(ctx: Context, grant: ForcePoints, planned: Mapping[str, int]) -> dict[s
     """[19.34, 28.23, 28.33] How many more units the scenario lets a side buy of each that it limits."""
     if not grant.most:
         return {}
-    taken, catalogue = planned, ctx.facts.unit_kinds
+    taken, limits, left = planned, limits_of(ctx, grant), dict(grant.most)
     if grant.most_counts == "whole-scenario":
         taken = units.merged(planned, memory(ctx).bought)
-    return {
-        what: most - sum(n for name, n in taken.items() if _counts_as(catalogue[name], what))
-        for what, most in grant.most.items()
-    }
+    for name, n in taken.items():
+        # Other points may have bought what these do not sell.
+        counted = limits[name] if name in limits else _limits(ctx, grant, name)
+        for what in counted:
+            left[what] -= n
+    return left
 
 
 def limits_of(ctx: Context, grant: ForcePoints) -> Mapping[str, tuple[str, ...]]:
@@ -111,11 +113,13 @@ def limits_of(ctx: Context, grant: ForcePoints) -> Mapping[str, tuple[str, ...]]
     key = listed(ctx, grant), tuple(grant.most)
     found: dict[str, tuple[str, ...]] | None = known.get(key)
     if found is None:
-        catalogue = ctx.facts.unit_kinds
-        found = known[key] = {
-            name: tuple(what for what in grant.most if _counts_as(catalogue[name], what)) for name in key[0]
-        }
+        found = known[key] = {name: _limits(ctx, grant, name) for name in key[0]}
     return found
+
+
+def _limits(ctx: Context, grant: ForcePoints, name: str) -> tuple[str, ...]:
+    kind = ctx.facts.unit_kinds[name]
+    return tuple([what for what in grant.most if _counts_as(kind, what)])
 
 
 def _counts_as(kind: UnitKind, what: str) -> bool:

@@ -25,9 +25,9 @@ def plan_the_rest(ctx: Context, purchase: Purchase) -> None:
     """One unit after the other, until nothing more can be bought."""
     shops = {place: _kinds(ctx, purchase, place) for place in purchase.open_places(ctx)}
     sites = {place: Site.of(ctx, place) for place in shops}
-    ground, new = purchase.ground(ctx), _new_units(ctx, purchase)
+    ground, tally, new = purchase.ground(ctx), purchase.tally(ctx), _new_units(ctx, purchase)
     while shops:
-        means = purchase.means(ctx, ground)
+        means = purchase.means(ctx, ground, tally)
         place = _first(shops, sites, new)
         market = purchase.market(ctx, place, means)
         wished = ROUNDS[sum(purchase.plan.get(place, units.NO_UNITS).values()) % len(ROUNDS)]
@@ -36,6 +36,7 @@ def plan_the_rest(ctx: Context, purchase: Purchase) -> None:
             del shops[place]
             continue
         purchase.add(place, bought, 1)
+        tally.add(ctx, place, bought)
         new[sites[place].planet] += 1
 
 
