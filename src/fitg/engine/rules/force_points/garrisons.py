@@ -53,7 +53,7 @@ def _fits_somehow(slack: list[tuple[int, int]], extras: Ladder) -> bool:
     usable: list[tuple[int, int]] = []
     for planets, points in slack:
         spare, most = points - points % step, planets * dearest
-        spare = most if most < spare else spare
+        spare = min(spare, most)
         total += spare
         usable.append((planets, spare))
     if due > total:

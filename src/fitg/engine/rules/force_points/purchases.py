@@ -160,7 +160,7 @@ class Market(NamedTuple):
             found = asked
         if found > 0 and self.garrisons is not None:
             found = self.garrisons.most(kind.id, kind.cost, found, self.planet)
-        return found if found > 0 else 0
+        return max(0, found)
 
 
 class GoToMarket(Action, frozen=True):
