@@ -43,6 +43,20 @@ def open_places(ctx: Context, side: Side, grant: ForcePoints) -> list[str]:
     return [place for place in allowed if rulers[planet_of[place]] == side]
 
 
+def open_planets(ctx: Context, side: Side, grant: ForcePoints) -> tuple[str, ...]:
+    """[38.25] The planets of these places, in their order."""
+    assert grant.placing is not None
+    known = ctx.answers("planets-of-placings", ())
+    allowed: tuple[str, ...] | None = known.get(grant.placing)
+    if allowed is None:
+        of_places = map(ctx.board.planet_of.__getitem__, _allowed_places(ctx, grant.placing))
+        allowed = known[grant.placing] = tuple(dict.fromkeys(of_places))
+    if not grant.placing.controlled:
+        return allowed
+    rulers = ctx.control
+    return tuple([planet for planet in allowed if rulers[planet] == side])
+
+
 def _allowed_places(ctx: Context, placing: Placing) -> tuple[str, ...]:
     """The places of a placing, whoever controls them: always the same, and looked for once."""
     known = ctx.answers("placings", ())

@@ -44,8 +44,8 @@ class Ground(NamedTuple):
     terms: ForcePoints
     #: [19.0] The counters of each kind that are not in play.
     counters: Mapping[str, int]
-    #: [38.25] The planets where units of these points may appear, what later points have to do, and the prices
-    #: of the kinds on which every planet can count: no province has only a few.
+    #: [38.25] The planets where units of these points may appear, what later points have to do, and the
+    #: prices of the kinds on which every planet can count: no province has only a few.
     planets: tuple[str, ...] = ()
     to_come: tuple[Due, ...] = ()
     prices: Mapping[str, int] = {}
@@ -343,7 +343,7 @@ class Purchase(Procedure):
         return Ground(
             grant,
             counters,
-            _planets(ctx, self.open_places(ctx)),
+            grants.open_planets(ctx, self.side, grant),
             tuple([_due(ctx, self.side, each) for each in to_garrison]),
             self._unlimited(ctx, counters, to_garrison),
         )
@@ -400,6 +400,8 @@ class Purchase(Procedure):
 
     def _places(self, ctx: Context, means: Means) -> list[str]:
         """Where at least one more unit can be bought."""
+        if means.points <= 0:
+            return []
         return [
             place
             for place in self.open_places(ctx)
@@ -581,13 +583,9 @@ def _garrisons(ground: Ground, tally: Tally, points: int) -> Garrisons:
     return Garrisons(bare, points, ground.to_come, ground.prices, counters)
 
 
-def _planets(ctx: Context, places: Sequence[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(map(ctx.board.planet_of.__getitem__, places)))
-
-
 def _due(ctx: Context, side: Side, grant: ForcePoints) -> Due:
     """[38.25] What a grant to come has to do."""
-    return Due(len(_planets(ctx, grants.open_places(ctx, side, grant))), grant.points)
+    return Due(len(grants.open_planets(ctx, side, grant)), grant.points)
 
 
 def _duties(grant: ForcePoints) -> str:

@@ -26,8 +26,11 @@ def plan_the_rest(ctx: Context, purchase: Purchase) -> None:
     shops = {place: _kinds(ctx, purchase, place) for place in purchase.open_places(ctx)}
     sites = {place: Site.of(ctx, place) for place in shops}
     ground, tally, new = purchase.ground(ctx), purchase.tally(ctx), _new_units(ctx, purchase)
+    cheapest = min([kind.cost or 0 for kinds in shops.values() for kind in kinds], default=0)
     while shops:
         means = purchase.means(ctx, ground, tally)
+        if means.points < cheapest:
+            return  # As every shop would say in its turn.
         place = _first(shops, sites, new)
         market = purchase.market(ctx, place, means)
         wished = ROUNDS[sum(purchase.plan.get(place, units.NO_UNITS).values()) % len(ROUNDS)]

@@ -148,7 +148,8 @@ class InterplanetaryMovement(Procedure):
         if ready and self.side == "rebel":
             options += [(action, self.scramble_pdb) for action in pdbs_to_scramble(ctx)]
         options += self.more_options(ctx)
-        waiting = [place for place in ready if must_move(ctx, place)]
+        locations = ctx.board.locations
+        waiting = [place for place in ready if locations[place].kind in RESTLESS]
         if not waiting:
             options.append((FinishFleets(), self.finish))
         prompt, hiding = self._prompt(ctx, waiting), bool(ready) and self._may_hide_a_scrambler(ctx)
