@@ -241,6 +241,9 @@ ways_depend_on: Gathered[[Context], Hashable] = Gathered(
     "What do bars and reasons look at, beside places and craft? While it is the same, so are the ways.",
 )
 crafts_differ: AnyOf[[Context]] = AnyOf("20.1", "Do bars or reasons look at which ship or units go?")
+origins_differ: AnyOf[[Context]] = AnyOf(
+    "20.1", "Do bars or reasons look at which planet of a province, beside its capital, forces come from?"
+)
 hyperjump_distance: Total[[Context, str, str]] = Total("21.1", "What makes a Hyperjump longer or shorter?")
 military_navigation: Total[[Context]] = Total("21.2", "What changes the Navigation of military units?")
 jumps_astray: AnyOf[[Context, str]] = AnyOf(

@@ -89,12 +89,12 @@ def is_there(ctx: Context, place: str) -> bool:
 
 def may_enter_ruins(ctx: Context, character: Character, place: str, mover: Mover) -> bool:
     """[36.34] Nobody does."""
-    return is_there(ctx, place)
+    return DESTROYED not in ctx.index.statuses or is_there(ctx, place)
 
 
 def room_in_ruins(ctx: Context, place: str, side: Side) -> int:
     """[36.34, G-05] A destroyed planet has none."""
-    return ANY_NUMBER if is_there(ctx, place) else 0
+    return ANY_NUMBER if DESTROYED not in ctx.index.statuses or is_there(ctx, place) else 0
 
 
 def nobody_looks_from_ruins(ctx: Context, planet_id: str, ship: Ship) -> bool | Passed:
