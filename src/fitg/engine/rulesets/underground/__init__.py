@@ -13,6 +13,7 @@ from fitg.engine.ruleset import Recipe
 from fitg.engine.rulesets import standard
 from fitg.engine.rulesets.underground.assign import GRADED_REACTION
 from fitg.engine.rulesets.underground.control import CONTROL
+from fitg.engine.rulesets.underground.network import SUPPLY_NETWORK
 
 if TYPE_CHECKING:
     from fitg.engine.modules import Module
@@ -22,7 +23,7 @@ __all__ = ["BALANCE", "RECIPE", "UNDERGROUND_BALANCE"]
 UNDERGROUND_BALANCE = "underground-balance"
 
 #: The strategic frame: forty turns, bids, conduits, graded reaction.
-BALANCE: tuple[Module, ...] = (CONTROL, GRADED_REACTION)
+BALANCE: tuple[Module, ...] = (CONTROL, SUPPLY_NETWORK, GRADED_REACTION)
 
 RECIPE = Recipe(
     "Underground: balance",
