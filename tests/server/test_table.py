@@ -87,7 +87,7 @@ def test_hint_and_odds_are_given_before_commitment(shared_server: RunningServer)
         assert all(row["within"] > 0 for row in chart["rows"])
         rebel.send({"type": "odds", "action": landing, "tries": 4 * chart["tries"]})
         (surer,) = rebel.wait_for("odds")["tables"]
-        # How many there are time for is the machine's business; that more tries are made, the odds' own tests tell.
+        # How many there is time for is the machine’s business; the odds’ own tests count them.
         assert 0 < surer["tries"] <= 4 * chart["tries"]
         rebel.send({"type": "all-odds"})
         compared = rebel.wait_for("all-odds")
