@@ -123,8 +123,8 @@ class Module(msgspec.Struct, frozen=True, kw_only=True):
     state: type[ModuleState] | None = None
     #: What players may choose about it: a record with defaults, whose names are part of the game's options.
     options: type[Options] | None = None
-    #: Options of modules beneath that are no choice any more, because it decides what they are about.
-    decides: tuple[str, ...] = ()
+    #: Options of modules beneath that it decides itself: nobody is offered them, and nobody may choose them.
+    settles: tuple[str, ...] = ()
     #: What a viewer sees of it: a sheet of its own.
     view: ViewRule | None = None
     #: What follows at once from a change, each by its name.

@@ -253,11 +253,11 @@ def _check_options(modules: tuple[Module, ...]) -> None:
                     f" {option!r}; give one of them another name."
                 )
             owner[option] = module
-    for option, decider in _decided(modules).items():
-        if option not in owner:
+    for option, module in _settled(modules).items():
+        if owner.get(option, module) == module:
             raise SlotConflict(
-                f"The module {decider!r} decides the option {option!r}, which no module has; name one that"
-                " a module beneath it offers."
+                f"The module {module!r} settles the option {option!r}, which no module beneath it offers;"
+                " leave it out of `settles`."
             )
 
 
@@ -328,16 +328,17 @@ def _usual(name: str, game: str) -> Ruleset:
 
 def _chosen(name: str, game: str, chosen: Mapping[str, Any]) -> Ruleset:
     offered = modules_of(name, game)
-    kinds, decided = _kinds(offered), _decided(offered)
+    kinds = _kinds(offered)
     owner = {field: module for module, kind in kinds.items() for field in _option_names(kind)}
+    settled = _settled(offered)
     for option in chosen:
-        if option in decided:
+        if option in settled:
             raise UnknownOption(
-                f"The option {option!r} is no choice in the ruleset {name!r}, whose module"
-                f" {decided[option]!r} decides it; leave it out."
+                f"The ruleset {name!r} decides {option!r} itself (by its module {settled[option]!r}); leave"
+                " it out."
             )
         if option not in owner:
-            known = ", ".join(each for each in owner if each not in decided)
+            known = ", ".join(each for each in owner if each not in settled)
             raise UnknownOption(
                 f"The game's options are wrong: there is no {option!r}; the options are ruleset, {known}."
             )
@@ -369,17 +370,17 @@ def _kinds(modules: tuple[Module, ...]) -> dict[str, type[Options]]:
     return found | {module.id: module.options for module in modules if module.options is not None}
 
 
-def _decided(modules: tuple[Module, ...]) -> dict[str, str]:
-    """The options that are no choice, by the module that decides what they are about."""
-    return {option: module.id for module in modules for option in module.decides}
-
-
 def choices_of(name: str, game: str) -> list[Choice]:
     """What players may choose about a ruleset, the rulings left aside."""
-    offered = modules_of(name, game)
-    decided = _decided(offered)
-    found = (choice for module, kind in _kinds(offered).items() if module for choice in choices(kind))
-    return [choice for choice in found if choice.name not in decided]
+    modules = modules_of(name, game)
+    settled = _settled(modules)
+    offered = [choice for module, kind in _kinds(modules).items() if module for choice in choices(kind)]
+    return [choice for choice in offered if choice.name not in settled]
+
+
+def _settled(modules: tuple[Module, ...]) -> dict[str, str]:
+    """The options that a module over the one that offers them decides, by name, and which module does."""
+    return {option: module.id for module in modules for option in module.settles}
 
 
 def explain(options: Mapping[str, Any], game: str) -> tuple[Recipe, list[str]]:

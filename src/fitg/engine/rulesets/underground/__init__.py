@@ -1,7 +1,8 @@
 """Underground: a large variant of the Galactic Game, in modules that can be played in bundles.
 
-Each module has a room of its own, named as the part of the rulebook that it implements (`fitg rules VC-20`).
-A bundle is a ruleset: a list of them.
+Each module has a room of its own, named as the part of the rulebook that it plays
+(`fitg rules VC-20`): `turn`, `victory`, `setup`, `control`, `network`, `assign`, `economy`, `move`. A bundle
+is a ruleset: a list of them.
 """
 
 from __future__ import annotations
@@ -10,7 +11,9 @@ from typing import TYPE_CHECKING
 
 from fitg.engine.ruleset import Recipe
 from fitg.engine.rulesets import standard
+from fitg.engine.rulesets.underground.assign import GRADED_REACTION
 from fitg.engine.rulesets.underground.control import CONTROL
+from fitg.engine.rulesets.underground.network import SUPPLY_NETWORK
 from fitg.engine.rulesets.underground.turn import TURN
 
 if TYPE_CHECKING:
@@ -21,7 +24,7 @@ __all__ = ["BALANCE", "RECIPE", "UNDERGROUND_BALANCE"]
 UNDERGROUND_BALANCE = "underground-balance"
 
 #: The strategic frame: forty turns, bids, conduits, graded reaction.
-BALANCE: tuple[Module, ...] = (TURN, CONTROL)
+BALANCE: tuple[Module, ...] = (TURN, CONTROL, SUPPLY_NETWORK, GRADED_REACTION)
 
 RECIPE = Recipe(
     "Underground: balance",

@@ -225,7 +225,7 @@ CONTROL = Module(
         points.REBELLION_STARTS: (Hook("pdb-goes-down", rises),),
         points.PLAYER_TURN_ENDS: (Hook("stopped-rebellions-end", check_stopped),),
     },
-    decides=("free-planets",),
+    settles=("free-planets",),
     options=ControlOptions,
     state=ControlMemory,
     view=shown,
