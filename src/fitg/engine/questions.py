@@ -88,6 +88,16 @@ ends_at_once: Every[[Context, Planet]] = Every(
 rebellion_holds: AnyOf[[Context, Planet]] = AnyOf(
     "15.52c", "Has the rebellion of a planet held, if no Imperial unit is on it?"
 )
+freed: AllAct[[Context, str]] = AllAct("15.53", "What changes on a planet that enters Rebel Control?")
+quelled: AllAct[[Context, str]] = AllAct(
+    "15.54b", "What changes on a planet whose stopped rebellion has become Imperial Control?"
+)
+may_build_pdb: Every[[Context, Planet, Side]] = Every(
+    "15.61", "May a side turn the PDB of a planet Up, or raise its Level, if it could else?"
+)
+may_assail_pdb: Every[[Context, Planet]] = Every(
+    "22.22", "May the PDB of a planet be attacked from orbit, if units could else?"
+)
 notes_on: Gathered[[Context, str], str] = Gathered(
     "4.0", "What is there to say about a place or a character that no marker of the board shows?"
 )

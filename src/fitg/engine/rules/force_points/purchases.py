@@ -222,7 +222,11 @@ class Purchase(Procedure):
     def may_buy(self, ctx: Context) -> bool:
         """Is there anything that the points can pay?"""
         means = self.means(ctx)
-        return bool(self._places(ctx, means) or self._pdb_options(ctx, means))
+        return bool(self._places(ctx, means) or self._pdb_options(ctx, means) or self.others(ctx))
+
+    def others(self, ctx: Context) -> list[Option]:
+        """What else the points can pay, beside units that appear at once, and PDBs."""
+        return []
 
     def terms(self, ctx: Context) -> ForcePoints:
         """What the scenario says about these points."""
@@ -255,6 +259,7 @@ class Purchase(Procedure):
         places = self._places(ctx, means)
         options = self._units_for(ctx, places[0], means) if len(places) == 1 else self._markets(places)
         options += self._pdb_options(ctx, means)
+        options += self.others(ctx)
         if places:
             options.append((SuggestPurchases(), self.suggest))
         if places and self._more_follow(ctx):
@@ -475,6 +480,8 @@ class Purchase(Procedure):
     def may_raise(self, ctx: Context, planet: Planet) -> bool:
         """[19.2, 19.22, 38.26] One Level a Game-Turn, on planets that the side controls; two at set-up."""
         if planet.pdb >= TOP_LEVEL or control.controller(ctx, planet.id) != self.side:
+            return False
+        if not pdb.may_build(ctx, planet, self.side):
             return False
         if self.terms(ctx).pdb_levels == "up-first":
             return planet.pdb_up and self._is_within(ctx, planet)

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 from fitg.engine.ruleset import Recipe
 from fitg.engine.rulesets import standard
 from fitg.engine.rulesets.underground.assign import GRADED_REACTION
+from fitg.engine.rulesets.underground.control import CONTROL
 from fitg.engine.rulesets.underground.economy import ECONOMY
+from fitg.engine.rulesets.underground.network import SUPPLY_NETWORK
 from fitg.engine.rulesets.underground.setup import FIXED_SETUP
 from fitg.engine.rulesets.underground.victory import BIDS
 
@@ -24,7 +26,7 @@ __all__ = ["BALANCE", "RECIPE", "UNDERGROUND_BALANCE"]
 UNDERGROUND_BALANCE = "underground-balance"
 
 #: The strategic frame: forty turns, bids, conduits, graded reaction.
-BALANCE: tuple[Module, ...] = (BIDS, FIXED_SETUP, GRADED_REACTION, ECONOMY)
+BALANCE: tuple[Module, ...] = (BIDS, FIXED_SETUP, CONTROL, SUPPLY_NETWORK, GRADED_REACTION, ECONOMY)
 
 RECIPE = Recipe(
     "Underground: balance",
