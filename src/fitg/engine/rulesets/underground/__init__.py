@@ -15,6 +15,7 @@ from fitg.engine.rulesets.underground.assign import GRADED_REACTION
 from fitg.engine.rulesets.underground.control import CONTROL
 from fitg.engine.rulesets.underground.economy import ECONOMY
 from fitg.engine.rulesets.underground.network import SUPPLY_NETWORK
+from fitg.engine.rulesets.underground.optional import AGREEMENTS
 from fitg.engine.rulesets.underground.setup import FIXED_SETUP
 from fitg.engine.rulesets.underground.victory import BIDS
 
