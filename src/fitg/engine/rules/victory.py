@@ -50,9 +50,9 @@ def check_instant(ctx: Context, moment: str = "any-time") -> None:
     if ctx.state.outcome is not None:
         return
     for condition in ctx.scenario.instant_victory:
-        due = condition.tested in ("any-time", moment) and (
-            condition.from_turn <= 1 or is_time(ctx, condition)
-        )
+        if condition.from_turn > 1 and not is_time(ctx, condition):
+            continue
+        due = condition.tested in ("any-time", moment)
         if due and _is_met(ctx, condition) and ctx.rules.ask[questions.is_objective](ctx, condition):
             _end(ctx, condition)
             return

@@ -107,7 +107,7 @@ class SetCourse(Action, frozen=True):
     def is_final(self, ctx: Context) -> bool:
         """The fleet departs at once if there is but one place for it."""
         assembling = ctx.state.stack[-1]
-        if not isinstance(assembling, Assembling) or units.has_hidden(ctx, assembling.fleet.units):
+        if not isinstance(assembling, Assembling) or assembling.must_ask_where(ctx):
             return False
         places = list(landings(ctx, assembling.origin, self.planet, assembling.fleet))
         return len(places) == 1 and is_eventful(ctx, assembling.fleet, assembling.origin, places[0])
@@ -154,12 +154,12 @@ class InterplanetaryMovement(Procedure):
         waiting = self.restless(ctx, ready)
         if not waiting:
             options.append((FinishFleets(), self.finish))
-        prompt, hiding = self._prompt(ctx, waiting), bool(ready) and self._may_hide_a_scrambler(ctx)
+        prompt, hiding = self._prompt(ctx, waiting), self.must_ask(ctx, ready)
         return Ask(self.side, "fleets", "20.1", prompt, options, always=hiding)
 
-    def _may_hide_a_scrambler(self, ctx: Context) -> bool:
-        """[14.2] Where a single fleet has to move, not to be asked would tell that nobody has one."""
-        return self.side == "rebel" and possessions.hidden_among(ctx, ctx.state.characters)
+    def must_ask(self, ctx: Context, ready: list[str]) -> bool:
+        """[14.2] Where a single fleet has to move, not to be asked would tell that nobody has a Scrambler."""
+        return bool(ready) and self.side == "rebel" and possessions.hidden_among(ctx, ctx.state.characters)
 
     def scramble_pdb(self, ctx: Context, action: ScramblePdb) -> Next:
         """[14.4, 20.6] A PDB that is Down rakes no fleet; without a fleet there is time in Segment 3."""
@@ -337,8 +337,12 @@ class Assembling(Gathering):
             options,
             about=self.planet,
             gathered=self.gathered(),
-            always=units.has_hidden(ctx, self.fleet.units),
+            always=self.must_ask_where(ctx),
         )
+
+    def must_ask_where(self, ctx: Context) -> bool:
+        """[7.22] Not to be asked where face-down units stop would tell their kinds, if they could land."""
+        return units.has_hidden(ctx, self.fleet.units) and ctx.rules.ask[questions.lands_at_once](ctx)
 
     def depart(self, ctx: Context, action: MoveFleetTo) -> Next:
         return Call(FleetMove(origin=self.origin, destination=action.to, fleet=self.fleet), self.finish)

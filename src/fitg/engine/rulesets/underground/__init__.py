@@ -17,6 +17,7 @@ from fitg.engine.rulesets.underground.economy import ECONOMY
 from fitg.engine.rulesets.underground.network import SUPPLY_NETWORK
 from fitg.engine.rulesets.underground.optional import AGREEMENTS
 from fitg.engine.rulesets.underground.setup import FIXED_SETUP
+from fitg.engine.rulesets.underground.turn import TURN
 from fitg.engine.rulesets.underground.victory import BIDS
 
 if TYPE_CHECKING:
@@ -27,7 +28,16 @@ __all__ = ["BALANCE", "RECIPE", "UNDERGROUND_BALANCE"]
 UNDERGROUND_BALANCE = "underground-balance"
 
 #: The strategic frame: forty turns, bids, conduits, graded reaction.
-BALANCE: tuple[Module, ...] = (BIDS, FIXED_SETUP, CONTROL, SUPPLY_NETWORK, GRADED_REACTION, ECONOMY)
+BALANCE: tuple[Module, ...] = (
+    TURN,
+    BIDS,
+    FIXED_SETUP,
+    CONTROL,
+    SUPPLY_NETWORK,
+    GRADED_REACTION,
+    ECONOMY,
+    AGREEMENTS,
+)
 
 RECIPE = Recipe(
     "Underground: balance",

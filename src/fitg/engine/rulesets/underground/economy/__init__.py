@@ -11,14 +11,14 @@ from fitg.engine.rules.galactic.maintenance import MaintenanceSegment
 from fitg.engine.rules.galactic.memory import GALACTIC
 from fitg.engine.rules.galactic.taxation import TaxationSegment
 from fitg.engine.rulesets.underground.economy import splendor, taxes, upkeep
+from fitg.engine.rulesets.underground.turn.memory import TURN
 
 __all__ = ["ECONOMY"]
 
 ECONOMY = Module(
     id=taxes.ECONOMY,
     title="The economy",
-    needs=(GALACTIC,),
-    after=("core.turn",),
+    needs=(GALACTIC, TURN),
     instead={MaintenanceSegment: upkeep.SalvageSegment},
     over={TaxationSegment: taxes.TaxesOfACenter, ImperialPurchases: splendor.AnnouncedPurchases},
     without=(maintenance.dear_things,),

@@ -1,4 +1,4 @@
-"""[VO-02, VO-03, VO-04] Rules that players may agree on, each by itself: all are off if nobody chooses them."""
+"""[VO-02, VO-03, VO-04] Rules that players may agree on, each by itself; all are off if nobody chooses."""
 
 from __future__ import annotations
 
