@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.engine.galactic.galaxy import galaxy, points
 from tests.engine.table import do, every, only, question, troops
-from tests.rulesets.underground.plan_table import under
+from tests.rulesets.underground.plan_table import PRINTED_TURN, under
 
 from fitg.engine.events.economy import ElitesPaid, PurchasesAnnounced, SplendorDemanded, UnitSalvaged
 from fitg.engine.events.pieces import UnitsPlaced
@@ -30,7 +30,7 @@ FIRST, SECOND = 6, 7
 
 @pytest.fixture(scope="module")
 def lay() -> Iterator[Lay]:
-    with under(ECONOMY) as lay_out:
+    with under(PRINTED_TURN, ECONOMY) as lay_out:
         yield lay_out
 
 
@@ -308,7 +308,7 @@ def test_the_empire_announces_elites_units_and_their_price(lay: Lay) -> None:
 )
 def test_special_worlds_pay_with_the_taxes_or_in_every_production(turn: int, option: str, paid: bool) -> None:
     segment = "galactic.taxation" if turn == 8 else "galactic.maintenance"
-    with under(EVEN, ECONOMY) as lay:
+    with under(PRINTED_TURN, EVEN, ECONOMY) as lay:
         game = lay(
             segment,
             turn=turn,
