@@ -10,15 +10,18 @@ from fitg.data import Facts
 from fitg.engine.events.course import SegmentBegan, TurnBegan
 from fitg.engine.machine.events import Event
 from fitg.presentation.narration import (
+    bids,
     campaign,
     dice_missions,
     domino,
+    emergency,
     fighting,
     fleets,
     force_points,
     galactic,
     galactic_events,
     loyalty,
+    mission_chits,
     missions,
     movement,
     possessions,
@@ -47,15 +50,18 @@ __all__ = [
 
 #: The rooms of this package; loading them fills the list of tellers.
 ROOMS = (
+    bids,
     campaign,
     dice_missions,
     domino,
+    emergency,
     fighting,
     fleets,
     force_points,
     galactic,
     galactic_events,
     loyalty,
+    mission_chits,
     missions,
     movement,
     possessions,

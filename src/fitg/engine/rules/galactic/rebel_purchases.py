@@ -74,7 +74,8 @@ class RebelPurchases(Purchase, tag="galactic.RebelPurchases"):
 
     def may_raise(self, ctx: Context, planet: Planet) -> bool:
         """[34.44] Where the Rebel Control marker lies; it tells where the base is."""
-        return planet.status == "rebel-control" and super().may_raise(ctx, planet)
+        marked = planet.status == "rebel-control"
+        return marked and ctx.rules.ask[base.raises_levels](ctx) and super().may_raise(ctx, planet)
 
     def raise_level(self, ctx: Context, action: PayForLevel) -> Next:
         base.reveal(ctx, "the Rebels raise a PDB", "34.44")

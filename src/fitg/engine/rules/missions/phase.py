@@ -147,7 +147,8 @@ class Trading(Procedure):
             for possession in ctx.state.possessions.values():
                 if possession.owner:
                     options += self._possession_trades(ctx, possession)
-                    options += self._purchases(ctx, possession)
+                    options += self.purchases(ctx, possession)
+        options += self.more_options(ctx)
         options.append((FinishTrading(), self.finish))
         return Ask(
             self.side,
@@ -158,19 +159,27 @@ class Trading(Procedure):
             always=self.side == "rebel" and possessions.hidden_among(ctx, ctx.state.characters),
         )
 
+    def more_options(self, ctx: Context) -> list[Option]:
+        """What else one game or another lets people do with their things."""
+        return []
+
     def _mates(self, ctx: Context, owner: Character) -> list[Character]:
         """Those in the same stack who can do something now."""
         return [
             mate
             for mate in self._traders(ctx, owner.place)
-            if mate.with_units == owner.with_units and mate.id != owner.id
+            if mate.id != owner.id and characters.stacked(ctx, mate, owner)
         ]
 
     def _traders(self, ctx: Context, place: str) -> list[Character]:
-        """[14.12, 31.0] Those in an Environ who can do something now: nobody where a planet is dead."""
-        if not ctx.board.on_surface(place) or not ctx.rules.ask[questions.is_open](ctx, place):
+        """[14.12, 31.0] Those in a place who can do something now: nobody where a planet is dead."""
+        if not self.is_market(ctx, place) or not ctx.rules.ask[questions.is_open](ctx, place):
             return []
         return [each for each in characters.at(ctx, place, self.side) if not each.disabled]
+
+    def is_market(self, ctx: Context, place: str) -> bool:
+        """[14.12] In an Environ things change hands."""
+        return ctx.board.on_surface(place)
 
     # Spaceships
 
@@ -238,7 +247,7 @@ class Trading(Procedure):
         possessions.hand_over(ctx, second, first_owner)
         return self.choose
 
-    def _purchases(self, ctx: Context, possession: Possession) -> list[Option]:
+    def purchases(self, ctx: Context, possession: Possession) -> list[Option]:
         """The Cache of Rare Gems buys a spaceship for its owner or one of his stack; not in Drift."""
         owner = ctx.state.characters[possession.owner]
         if "takes_spaceship" not in possessions.card(ctx, possession).traits or ctx.board.adrift(owner.place):
