@@ -58,7 +58,7 @@ def test_nobody_lands_in_the_first_segment(staged: Staged) -> None:
 
 @pytest.mark.case("VC-04a")
 def test_a_fleet_in_orbit_that_may_go_nowhere_is_not_asked_to(staged: Staged) -> None:
-    """Where the Strategic Assignment holds a fleet in its Orbit Box, there is nowhere to go: it cannot land."""
+    """Where the Strategic Assignment holds a fleet in its Orbit Box it cannot even land."""
     units = {"222.orbit": {"patrol": 1}, "162.orbit": {"patrol": 1}}
     game = staged("imperial.interplanetary-movement", units=units, assignment=128, characters={})
     named = game.facts.strategic_assignments[128].provinces
