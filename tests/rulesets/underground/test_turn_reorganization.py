@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from tests.engine.table import do, every, only, passing, until
 from tests.rulesets.underground.turn_table import Staged, asked, play_to
 
@@ -21,6 +22,10 @@ RISEN = {"state": "rebellion", **UP}
 
 def wounds(game: Game, who: str) -> int:
     return game.state.characters[who].wounds
+
+
+def status(game: Game, planet: str) -> str:
+    return game.state.planets[planet].status
 
 
 def kinds(events: list[Event]) -> list[str]:
@@ -77,9 +82,9 @@ def test_planets_are_checked_then_people_and_things_are_mended_then_examples_spr
 def test_rebel_control_comes_at_the_end_of_an_imperial_turn_only(staged: Staged) -> None:
     game = staged("rebel.missions", planets={"232": RISEN})
     play_to(game, "imperial.missions")
-    assert game.state.planets["232"].status == "rebellion"
+    assert status(game, "232") == "rebellion"
     until(game, "domino")
-    assert game.state.planets["232"].status == "rebel-control"
+    assert status(game, "232") == "rebel-control"
 
 
 # Healing
@@ -221,7 +226,7 @@ def test_they_are_checked_at_the_end_of_the_next_imperial_turn(staged: Staged) -
     play_to(game, "rebel.missions", turn=2)
     risen = game.state.planets["231"]
     assert risen.status == "rebellion"
-    game.ctx.set_planet(type(risen)(**{name: getattr(risen, name) for name in risen.__struct_fields__} | UP))
+    game.ctx.set_planet(replace(risen, pdb=1, pdb_up=True))
     events = play_to(game, "rebel.missions", turn=3)
     assert "231" in {each.planet for each in every(events, StatusChanged) if each.after == "rebel-control"}
 
