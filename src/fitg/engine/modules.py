@@ -382,6 +382,16 @@ def answers_of(order: Order) -> Answers:
     return Answers({question: question.bind(answers) for question, answers in found.items()})
 
 
+def answering(order: Order) -> dict[Question[..., Any], frozenset[str]]:
+    """The codes of the cards that answer each question."""
+    found: dict[Question[..., Any], set[str]] = {}
+    for deck in order.cards.values():
+        for card in deck.values():
+            for answer in card.answers:
+                found.setdefault(answer.question, set()).add(card.code)
+    return {question: frozenset(codes) for question, codes in found.items()}
+
+
 # Moments, and the words of scenarios
 
 

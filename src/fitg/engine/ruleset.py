@@ -15,7 +15,7 @@ import msgspec
 from fitg.data import Facts, facts, facts_with
 from fitg.engine import questions
 from fitg.engine.cards import Card
-from fitg.engine.machine.joins import Answers
+from fitg.engine.machine.joins import Answers, Question
 from fitg.engine.machine.layers import tag_of
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.modules import (
@@ -28,6 +28,7 @@ from fitg.engine.modules import (
     SetupRule,
     SlotConflict,
     ViewRule,
+    answering,
     answers_of,
     check_cards,
     check_segments,
@@ -68,6 +69,8 @@ class Ruleset(NamedTuple):
     moments: dict[str, tuple[Hook, ...]]
     #: What is called for each question of the rules: `ask[may_move](ctx, character)`.
     ask: Answers
+    #: The codes of the cards that answer each question: who has none of them need not ask it.
+    answering: dict[Question[..., Any], frozenset[str]]
     #: The cards of each deck by their codes.
     cards: dict[str, dict[str, Card]]
     units: tuple[str, ...]
@@ -165,6 +168,7 @@ def compose(name: str, listed: tuple[Module, ...], rulings: Rulings | None = Non
         procedures=procedures,
         moments=moments,
         ask=ask,
+        answering=answering(order),
         cards=order.cards,
         units=tuple(dict.fromkeys(kind for module in modules for kind in module.units)),
         fates=frozenset(fate.name for module in modules for fate in module.fates),

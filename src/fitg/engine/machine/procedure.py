@@ -103,10 +103,14 @@ class Ask:
         """The options by their texts."""
         if self._texts is None:
             self._texts = texts = {}
+            kind: type[Action] = Action
+            pattern, values = "", None
             for option in self.options:
                 # As `Action.text` writes it: written out, because no other text is needed as often.
                 action = option[0]
-                pattern, values = pattern_of(type(action))
+                if type(action) is not kind:
+                    kind = type(action)
+                    pattern, values = pattern_of(kind)
                 texts[pattern if values is None else pattern % values(action)] = option
         return self._texts
 

@@ -11,6 +11,7 @@ from fitg.engine.machine.moments import Hook
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.modules import Module, SegmentRule, SetupRule
 from fitg.engine.rules import (
+    abilities,
     answers,
     consequences,
     control,
@@ -19,6 +20,7 @@ from fitg.engine.rules import (
     military_combat,
     movement,
     placement,
+    possession_cards,
     possessions,
     reaction,
     replacement_ships,
@@ -146,12 +148,7 @@ SHARED = Module(
             Hook("drugs-wear-off", healing.wear_off),
             Hook("end-disablement", possessions.end_disablement),
         ),
-        points.PLAYER_TURN_STARTS: (
-            Hook("everybody-may-rest", healing.forget_what_was_done),
-            Hook("doctors-heal", healing.by_doctors),
-            Hook("medi-kit", healing.offer_medi_kit),
-        ),
-        points.PHASE_STARTS: (Hook("cervac", possessions.hold_off),),
+        points.PLAYER_TURN_STARTS: (Hook("everybody-may-rest", healing.forget_what_was_done),),
         points.PLAYER_TURN_ENDS: (
             Hook("rest-heals", healing.by_rest),
             Hook("replace-ships", replacement_ships.replace_lost_ships),
@@ -159,6 +156,7 @@ SHARED = Module(
         ),
         **dict.fromkeys(traits.DECLARING, _DECLARED),
     },
+    cards=(*abilities.CARDS, *possession_cards.CARDS),
     missions=letters.MISSIONS,
     events=action_events.EVENTS,
     tokens=bonus_draws.TOKENS,
@@ -212,6 +210,7 @@ SPACE_RULES = Module(
         reaction.ReactionMarch: OrbitReactionMarch,
     },
     answers=space_answers.ANSWERS,
+    cards=repair.CARDS,
     listens={points.BATTLE_JOINED: (Hook("determined-assault", assault.offer),)},
     state=SpaceMemory,
     view=space_memory.shown,
@@ -344,7 +343,7 @@ GALACTIC_GAME = Module(
         ),
     },
     answers=galactic_answers.ANSWERS,
-    cards=(*event_cards.CARDS, *secret_cards.CARDS),
+    cards=(*event_cards.CARDS, *secret_cards.CARDS, *disclosure.CARDS),
     missions=(StealEnemyResources, QuestionPrisoner),
     events={"atrocity": ATROCITY},
     tokens=bonus_draws.QUESTION_TOKENS,

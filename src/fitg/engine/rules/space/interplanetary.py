@@ -172,7 +172,8 @@ class InterplanetaryMovement(Procedure):
 
     def restless(self, ctx: Context, ready: list[str]) -> list[str]:
         """[21.4, 21.5, P-44] Where something stands that has to move before the Segment can end."""
-        return [place for place in ready if must_move(ctx, place)]
+        locations = ctx.board.locations
+        return [place for place in ready if locations[place].kind in RESTLESS]
 
     def _ready(self, ctx: Context) -> list[str]:
         """[20.1, 35.2] Where there are units that have not moved, and any planet is open to them."""

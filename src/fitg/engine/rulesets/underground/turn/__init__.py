@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fitg.engine import questions, terms
 from fitg.engine.modules import Module
-from fitg.engine.rules import healing, replacement_ships
+from fitg.engine.rules import abilities, healing, replacement_ships
 from fitg.engine.rules.galactic import imperial_purchases
 from fitg.engine.rules.galactic.events import GalacticEventSegment
 from fitg.engine.rules.galactic.imperial_purchases import ImperialPurchases
@@ -58,7 +58,7 @@ TURN = Module(
     },
     without=(
         imperial_purchases.set_up_is_over,
-        healing.by_doctors,
+        abilities.make_rounds,
         healing.offer_medi_kit,
         healing.by_rest,
         replacement_ships.replace_lost_ships,

@@ -13,7 +13,7 @@ from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.moments import Moment, Point, at
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import opponent
-from fitg.engine.rules import characters, control, healing
+from fitg.engine.rules import abilities, characters, control, healing
 from fitg.engine.rules.galactic.missions import Questioning
 from fitg.engine.rules.politics.domino import Example
 from fitg.engine.rules.space.repair import RepairSegment
@@ -65,7 +65,7 @@ class Reorganization(Procedure):
     def treat(self, ctx: Context) -> Next:
         """[VC-10d, 13.72] Doctors, and the Medi-kit; then those heal who have rested."""
         moment = Moment(name=MENDING.name, side=self.side)
-        healing.by_doctors(ctx, moment)
+        abilities.make_rounds(ctx, moment)
         kit = healing.offer_medi_kit(ctx, moment)
         return self.rest if kit is None else Call(kit, self.rest)
 
