@@ -8,7 +8,7 @@ from fitg.bots.table import Table
 from fitg.engine.rules.battles import Battle
 from fitg.engine.rulesets.underground.economy.splendor import THE_STABILIZER, BuildInSplendor
 from fitg.engine.rulesets.underground.economy.upkeep import Salvage
-from fitg.engine.rulesets.underground.optional.defense import DefendAsUsual, DefendDeterminedly
+from fitg.engine.rulesets.underground.optional.defense import DefendDeterminedly
 from fitg.engine.rulesets.underground.victory.bidding import Bid
 
 #: [VC-13] The part of the track with which both sides are even, and how far each side of it one bids: whoever
@@ -61,13 +61,13 @@ def or_salvage(otherwise: Answer) -> Answer:
 def sell_dearly(table: Table, actions: Actions) -> Advice:
     """Whoever is lost anyway takes more of the enemy with him; whoever is not spares his own."""
     battle = next((each for each in reversed(table.state.stack) if isinstance(each, Battle)), None)
-    stand, usual = one_of(DefendDeterminedly, actions), one_of(DefendAsUsual, actions)
-    if battle is None or stand is None or usual is None:
+    stand = one_of(DefendDeterminedly, actions)
+    if battle is None or stand is None:
         return leave(actions)
     attack, defense = (battle.strength(table.ctx, side) for side in (battle.attacker, battle.defender))
     if attack >= DOOMED * defense:
         return Advice(stand, "We are lost anyway: they are to pay for it.")
-    return Advice(usual, "In a Determined Defense our own losses are doubled, too.")
+    return leave(actions)
 
 
 ANSWERS: dict[str, Answer] = {
