@@ -47,7 +47,7 @@ class BadScript(FitgError):
     """Scripted dice, cards or picks that cannot be."""
 
 
-class StepRecord(NamedTuple):
+class StepRecord(msgspec.Struct, frozen=True):
     """One step of the game and all before it; shared between copies, never changed."""
 
     before: StepRecord | None
@@ -79,7 +79,7 @@ def next_step(
     return StepRecord(past, number, side, option, events, turn, segment, own, past.told + len(events))
 
 
-class Undo(NamedTuple):
+class Undo(msgspec.Struct, frozen=True):
     """The way back: where the present stretch of steps began, and the steps since.
 
     Nothing in it was left to chance, so a step is taken back by playing the others again. A long run of steps

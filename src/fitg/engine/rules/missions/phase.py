@@ -57,7 +57,8 @@ class MissionPhase(Procedure):
 
     def places(self, ctx: Context) -> list[str]:
         """[13.1] Where somebody, or a camp, can be given a mission."""
-        people = (place for place in ctx.index.people if ctx.board.on_surface(place))
+        surface = ctx.board.sizes
+        people = [place for place in ctx.index.people if place in surface]
         return [
             place
             for place in ctx.board.by_order({*people, *ctx.state.camps})

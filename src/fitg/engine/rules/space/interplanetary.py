@@ -27,11 +27,6 @@ from fitg.engine.rules.space.memory import memory
 RESTLESS = frozenset({"drift", "drift2", "off-map"})
 
 
-def must_move(ctx: Context, place: str) -> bool:
-    """[21.4, 21.5, P-44] Is it a place where no unit may stay?"""
-    return ctx.board.locations[place].kind in RESTLESS
-
-
 def courses(ctx: Context, origin: str, fleet: Fleet) -> Sequence[str]:
     """[20.1, 21.5, 35.2] The planets to which a fleet may go from a place, and where it can stop."""
     planets = passage.open_planets(ctx, fleet.side, origin, Craft("fleet", units=tuple(fleet.units)))

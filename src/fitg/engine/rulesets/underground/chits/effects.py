@@ -132,7 +132,7 @@ def accident(ctx: Context, site: Site, event: Headline) -> Happening:
     others = tuple(
         replace(group, members=()) if has_sovereign(ctx, group.members) else group for group in site.groups
     )
-    return action_events.accident(ctx, site._replace(groups=others), event)
+    return action_events.accident(ctx, replace(site, groups=others), event)
 
 
 def has_sovereign(ctx: Context, members: tuple[str, ...]) -> bool:
