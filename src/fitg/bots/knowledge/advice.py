@@ -73,6 +73,7 @@ ENOUGH = {
     "BuyElsewhere": "Another place needs the units more.",
     "CallOff": "No planet is in reach of this fleet.",
     "CommitNone": "The other worlds would hear of it, and turn from us.",
+    "DefendAsUsual": "In a Determined Defense our own losses are doubled, too.",
     "DeclareNothing": "None of these possessions helps here, and a secret that is kept can be used later.",
     "EnoughHelp": "The PDB does as well without more of our units.",
     "FightWithoutLeader": "Whoever leads can be killed with his units, and makes them little stronger.",
