@@ -57,6 +57,10 @@ class DrawSource(Protocol):
         """The chances of none, one, … and `most` or more letters in so many draws, events left aside."""
         ...
 
+    def event_chance(self, ctx: Context, place: str, event: str, draws: int) -> Fraction:
+        """The chance that at least one of so many first draws of a place brings an event."""
+        ...
+
     def faces(self, facts: Facts) -> Collection[int]:
         """All faces there are: what a script may name."""
         ...
@@ -97,6 +101,13 @@ class ActionDeck:
             for hits in range(most)
         ]
         return (*few, 1 - sum(few, Fraction(0)))
+
+    def event_chance(self, ctx: Context, place: str, event: str, draws: int) -> Fraction:
+        """[13.33] As many cards as bear the event in this kind of Environ, among all."""
+        deck = ctx.facts.action_cards
+        others = sum(self.read(ctx, place, card).event != event for card in deck)
+        draws = max(0, min(draws, len(deck)))
+        return 1 - Fraction(comb(others, draws), comb(len(deck), draws))
 
     def faces(self, facts: Facts) -> Collection[int]:
         """The numbers of the cards."""

@@ -13,6 +13,14 @@ from fitg.engine.machine.draws import Drawn, LetterOdds
 from fitg.engine.machine.rolls import TENS_AND_UNITS, cast
 from fitg.engine.rulesets.dice_missions.charts import charts
 
+#: What the Action Events of the original are called among the random events.
+AS_HERE = {
+    "irate_locals": "locals",
+    "creature_attack": "creature",
+    "stumble_squad": "enemy_patrol",
+    "detected_search": "compromised",
+}
+
 
 class SuccessTable:
     """[D-20] Where the letters come from: every roll is as good as the first."""
@@ -37,6 +45,12 @@ class SuccessTable:
             for hits in range(most)
         ]
         return (*few, 1 - sum(few, Fraction(0)))
+
+    def event_chance(self, ctx: Context, place: str, event: str, draws: int) -> Fraction:
+        """[D-14] One roll for random events a step, whatever kind of Environ it is."""
+        code = AS_HERE.get(event, event)
+        others = sum(row.code != code for row in map(charts().events.__getitem__, TENS_AND_UNITS))
+        return 1 - Fraction(others, len(TENS_AND_UNITS)) ** max(0, draws)
 
     def faces(self, facts: Facts) -> Collection[int]:
         return TENS_AND_UNITS
