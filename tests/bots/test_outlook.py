@@ -214,7 +214,7 @@ def test_whether_a_search_finds_anybody_is_not_counted_but_known() -> None:
     game = table(
         "rebel.search",
         characters={"frun-sentel": {"place": "222.1", "detected": True}, "jon-kidu": {"place": "223.1"}},
-        units={"222.1": {"line": 1}},
+        units={"222.1": {"line": 3}},
     )
     action = "search 222.1 with units"
     exact = dict(forecast(game, action)[0].rows)
