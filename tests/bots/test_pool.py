@@ -36,8 +36,8 @@ FROZEN = {
     ("decoy-1", "rebel"): "e90fba4ec33e",
     ("assassins-1", "rebel"): "3c7d63e5b31f",
     ("assassins-1", "imperial"): "8592d541c188",
-    ("assassins-2", "rebel"): "1fd38a570847",
-    ("assassins-2", "imperial"): "d5ae9a5c686f",
+    ("assassins-2", "rebel"): "fc64ac94ef85",
+    ("assassins-2", "imperial"): "22887c3d3df5",
     ("strength-buyer-2", "rebel"): "42009c7d273a",
     ("throne-rush-2", "rebel"): "bdec6ed13edd",
     ("hoarder-2", "rebel"): "299fa38d63dd",
@@ -47,16 +47,16 @@ FROZEN = {
 LOOKED_AT = {"first": ("varu-powderkeg", 99), "second": ("empires-backdoor", 3)}
 #: The same for those whose trick can be played elsewhere only.
 TRICKS_AT = {
-    "decoy": ("flight-to-egrix", 99),
-    "throne": ("orlog-besieged", 3),
-    "hoard": ("galactic-campaign", 3),
+    "decoy-1": ("flight-to-egrix", 99),
+    "assassins-2": ("orlog-besieged", 8),
+    "throne-rush-2": ("orlog-besieged", 3),
+    "hoarder-2": ("galactic-campaign", 3),
 }
 
 
 def moves(name: str, side: str) -> str:
     """What a player answers against chance."""
-    player = pool()[name]
-    scenario, turns = TRICKS_AT.get(player.trick) or LOOKED_AT[player.version]
+    scenario, turns = TRICKS_AT.get(name) or LOOKED_AT[pool()[name].version]
     game = new_game(scenario, seed="frozen")
     bot, chance = create(name), create("random")
     rng, other = Random(1), Random(2)
