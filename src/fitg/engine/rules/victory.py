@@ -97,7 +97,7 @@ def final_count(ctx: Context) -> None:
     needed = ctx.scenario.final.rebel_needs
     winner, remark = ctx.rules.ask[questions.verdict](ctx, "rebel" if points >= needed else "imperial")
     total = "1 Victory Point" if points == 1 else f"{points} Victory Points"
-    reason = f"{total} after the last Game-Turn; the Rebel Player needed {needed}."
+    reason = f"{total} after the last Game-Turn; the Rebels needed {needed}."
     finish(
         ctx,
         Outcome(
