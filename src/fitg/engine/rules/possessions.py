@@ -48,7 +48,10 @@ def held_by(ctx: Context, character_id: str) -> list[Possession]:
 
 def usable_by(ctx: Context, character_id: str) -> list[Possession]:
     """[27.2] The cards that a character holds and can use: an inoperative one is only carried."""
-    return [possession for possession in held_by(ctx, character_id) if not possession.inoperative]
+    held = held_by(ctx, character_id)
+    if not held or ctx.state.characters[character_id].fate not in CAN_ACT:
+        return []
+    return [possession for possession in held if not possession.inoperative]
 
 
 def hidden_among(ctx: Context, holders: Container[str]) -> bool:
