@@ -56,6 +56,11 @@ def _fall(ctx: Context, people: tuple[str, ...], planet: str, cause: Cause) -> N
     """Until it is said where they come down they can do nothing."""
     for character in map(ctx.state.characters.__getitem__, people):
         pieces.put_character(ctx, character, ctx.board.surface[planet][0])
+    _lose_footing(ctx, people, cause)
+
+
+def _lose_footing(ctx: Context, people: tuple[str, ...], cause: Cause) -> None:
+    for character in map(ctx.state.characters.__getitem__, people):
         if character.fate not in HELD:
             pieces.befall(ctx, character, DEFEATED, cause)
 
@@ -100,9 +105,10 @@ class Crash(Procedure, tag="core.immunity.Crash"):
             if die == LOST:
                 possessions.lose(ctx, card, "lost in the crash", "VC-38a", die=die)
             elif die <= DAMAGED:
-                pieces.change_card(ctx, card, inoperative=True)
-                if card.revealed:
-                    ctx.emit(PossessionBroke(case="VC-38a", possession=card.id, character=who, die=die))
+                # What lies broken in a wreck is seen by everybody.
+                pieces.change_card(ctx, card, inoperative=True, revealed=True)
+                ctx.show()
+                ctx.emit(PossessionBroke(case="VC-38a", possession=card.id, character=who, die=die))
 
     def roll(self, ctx: Context) -> Next:
         roll = Roll(purpose="the crash", case="VC-38b", side=self.side, number=len(self.aboard))
@@ -160,6 +166,7 @@ def take_to_the_pods(
         for each in (*fleet.followers(ctx, place, side, role), *fleet.prisoners(ctx, place, side, role))
     )
     if people:
+        _lose_footing(ctx, people, cause)
         ctx.interrupt(Pods(place=place, side=side, people=people))
     return None
 
@@ -209,6 +216,9 @@ class Pods(Procedure, tag="core.immunity.Pods"):
         """[VC-40] It is attacked by a detachment of the units that are not in an interception stack."""
         enemy = units.stack_at(ctx, self.place, opponent(self.side), "free")
         ship = ctx.state.ships[action.ship]
+        for character in map(ctx.state.characters.__getitem__, self.people):
+            if character.fate == DEFEATED.name:
+                pieces.release(ctx, character)
         if not ship.owner:
             pilot = next(each for each in self.people if ctx.state.characters[each].side == self.side)
             spaceships.assign(ctx, ship, pilot, "boarded as the fleet was lost", "VC-40")
