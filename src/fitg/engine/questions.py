@@ -193,6 +193,9 @@ recruits: Every[[Context, Side]] = Every("25.14", "May a side buy military units
 conceals: Every[[Context]] = Every(
     "7.22", "Do Imperial units lie face down when their strength is not needed?"
 )
+lie_open: AnyOf[[Context, str]] = AnyOf(
+    "7.22b", "Do units in a place lie face up for now, although nothing goes on there?"
+)
 known_units: First[[Context, Stack], Mapping[str, int]] = First(
     "7.22", "Which face-down units of a stack does everybody know all the same?", {}
 )

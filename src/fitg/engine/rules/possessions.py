@@ -54,6 +54,16 @@ def usable_by(ctx: Context, character_id: str) -> list[Possession]:
     return [possession for possession in held if not possession.inoperative]
 
 
+def is_at_hand(ctx: Context, possession: Possession) -> bool:
+    """[14.2, 27.2] Has it an owner who can use it, and does it work?"""
+    return (
+        possession.fate == "held"
+        and possession.owner != ""
+        and not possession.inoperative
+        and ctx.state.characters[possession.owner].fate in CAN_ACT
+    )
+
+
 def hidden_among(ctx: Context, holders: Container[str]) -> bool:
     """Does any of them hold a card that the Imperial Player has not seen?"""
     known = ctx.state.possessions

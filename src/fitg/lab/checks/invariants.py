@@ -401,10 +401,11 @@ def hidden_units_lie_face_down(game: Game, ledger: Ledger) -> Complaints:
         hidden = (each for each in _stacks(game) if each.side == "imperial" and not each.revealed)
         yield from (f"the units in {stack.place} lie face down" for stack in hidden)
         return
+    open_ = game.ctx.rules.ask[questions.lie_open]
     names = {getattr(each, name, None) for each in game.state.stack for name in ("place", "planet")}
     for stack in _stacks(game):
         planet = game.ctx.board.planet_of.get(stack.place)
-        if stack.revealed and not names & {stack.place, planet}:
+        if stack.revealed and not names & {stack.place, planet} and not open_(game.ctx, stack.place):
             yield f"the units in {stack.place} still lie face up"
 
 
