@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from tests.engine.table import do, every, only, passing, table, troops
+from tests.engine.table import do, every, only, table, troops
 from tests.rulesets.underground.plan_table import under
 from tests.rulesets.underground.turn_table import Staged, asked, staged_table
 
@@ -24,6 +24,7 @@ from fitg.engine.modules import Module
 from fitg.engine.rules import units
 from fitg.engine.rules.causes import LOCALS
 from fitg.engine.rules.space import navigation
+from fitg.engine.rules.space.interplanetary import Assembling
 from fitg.engine.rulesets.underground.crash import result
 from fitg.engine.rulesets.underground.move import MOVE
 from fitg.engine.rulesets.underground.move.jumps import outlives_the_craft
@@ -331,12 +332,10 @@ def test_loads_count_for_the_size_of_a_stack(fleets: Any) -> None:
         "units": {"urban-2-3": 3, "wild-1-0": 2},
         "cargo": {"urban-2-3+wild-1-0": 2},
     }
-    base = {"base": "galactic-campaign", "stacks": [stack], "units": {"223.1": {"urban-2-1": 1}}}
-    for game, size in (
-        (table("rebel-1.interplanetary-movement", **base), 0),
-        (fleets("rebel-1.interplanetary-movement", **{k: v for k, v in base.items() if k != "base"}), -2),
-    ):
+    more: dict[str, Any] = {"stacks": [stack], "units": {"223.1": {"urban-2-1": 1}}}
+    standard = table("rebel-1.interplanetary-movement", base="galactic-campaign", **more)
+    for game, loss in ((standard, 0), (fleets("rebel-1.interplanetary-movement", **more), 2)):
         do(game, "fleet from 222.orbit", "all units")
-        fleet = game.state.stack[-1].fleet  # type: ignore[attr-defined]
-        assert navigation.rating(navigation.of_fleet(game.ctx, fleet)) == 3 + size
-        assert passing(game)
+        assembling = game.state.stack[-1]
+        assert isinstance(assembling, Assembling)
+        assert navigation.rating(navigation.of_fleet(game.ctx, assembling.fleet)) == 3 - loss
