@@ -15,7 +15,7 @@ import msgspec
 from fitg.data import Facts, facts, facts_with
 from fitg.engine import questions
 from fitg.engine.cards import Card
-from fitg.engine.machine.joins import Answers
+from fitg.engine.machine.joins import Answers, Question
 from fitg.engine.machine.layers import tag_of
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.modules import (
@@ -28,6 +28,7 @@ from fitg.engine.modules import (
     SetupRule,
     SlotConflict,
     ViewRule,
+    answering,
     answers_of,
     check_cards,
     check_segments,
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
     from fitg.engine.rules.missions.event_rule import EventRule
     from fitg.engine.rules.missions.mission import Mission
     from fitg.engine.rules.traits import Trait
+    from fitg.scenarios.format import Scenario
     from fitg.scenarios.position import Position
     from fitg.scenarios.sequence import Segment
     from fitg.tables.printed import PrintedChart
@@ -67,6 +69,8 @@ class Ruleset(NamedTuple):
     moments: dict[str, tuple[Hook, ...]]
     #: What is called for each question of the rules: `ask[may_move](ctx, character)`.
     ask: Answers
+    #: The codes of the cards that answer each question: who has none of them need not ask it.
+    answering: dict[Question[..., Any], frozenset[str]]
     #: The cards of each deck by their codes.
     cards: dict[str, dict[str, Card]]
     units: tuple[str, ...]
@@ -115,6 +119,13 @@ class Ruleset(NamedTuple):
                 turn, name = module.begins(turn, name)
         return turn, [segment.id for segment in self.sequence(segments)].index(name)
 
+    def reading(self, scenario: Scenario) -> Scenario:
+        """A scenario as the modules read it: what has to be done to win."""
+        for module in self.modules:
+            if module.reads is not None:
+                scenario = module.reads(scenario, self.options.get(module.id))
+        return scenario
+
     def facts(self) -> Facts:
         """The facts that this ruleset is played with."""
         return facts_of(self.modules)
@@ -157,6 +168,7 @@ def compose(name: str, listed: tuple[Module, ...], rulings: Rulings | None = Non
         procedures=procedures,
         moments=moments,
         ask=ask,
+        answering=answering(order),
         cards=order.cards,
         units=tuple(dict.fromkeys(kind for module in modules for kind in module.units)),
         fates=frozenset(fate.name for module in modules for fate in module.fates),

@@ -119,7 +119,7 @@ def _bring_forces(state: State, scenario: Scenario, facts: Facts) -> None:
         for model in setup.ships:
             _add_ship(state, model, "rebel" if side == "rebel" else "imperial")
     for each in scenario.rebel.characters:
-        ship = facts.characters[each].abilities.get("owns")
+        ship = facts.characters[each].ship
         if ship and ship not in state.ships:
             _add_ship(state, ship, "rebel")
     for card in scenario.rebel.possessions:

@@ -9,7 +9,7 @@ class CrisisBegan(Event, frozen=True):
     """[VC-32] So many planets of a province have risen that others may come to the help of its capital."""
 
     province: str
-    planets: tuple[str, ...]
+    risen: tuple[str, ...]
 
 
 class CrisisEnded(Event, frozen=True):

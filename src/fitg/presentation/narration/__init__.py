@@ -10,9 +10,11 @@ from fitg.data import Facts
 from fitg.engine.events.course import SegmentBegan, TurnBegan
 from fitg.engine.machine.events import Event
 from fitg.presentation.narration import (
+    bids,
     campaign,
     dice_missions,
     domino,
+    economy,
     emergency,
     fighting,
     fleets,
@@ -20,6 +22,7 @@ from fitg.presentation.narration import (
     galactic,
     galactic_events,
     loyalty,
+    mission_chits,
     missions,
     movement,
     network,
@@ -49,9 +52,11 @@ __all__ = [
 
 #: The rooms of this package; loading them fills the list of tellers.
 ROOMS = (
+    bids,
     campaign,
     dice_missions,
     domino,
+    economy,
     emergency,
     fighting,
     fleets,
@@ -59,6 +64,7 @@ ROOMS = (
     galactic,
     galactic_events,
     loyalty,
+    mission_chits,
     missions,
     movement,
     network,

@@ -14,7 +14,7 @@ def _province(words: Words, province: str) -> str:
 
 @describes(CrisisBegan)
 def crisis_began(event: CrisisBegan, words: Words) -> str:
-    risen = series([words.planet(planet) for planet in event.planets])
+    risen = series([words.planet(planet) for planet in event.risen])
     return (
         f"{_province(words, event.province)} is in crisis ({risen}):"
         " the capitals of other provinces may send forces to its own."

@@ -21,7 +21,6 @@ from fitg.engine.rules.space.fleet import Fleet
 from fitg.engine.rules.space.gathering import Gathering
 from fitg.engine.rules.space.options import options as chosen
 
-
 #: What modules may say about it.
 meets_those_who_stay: Every[[Context]] = Every(
     "20.4", "Can a fleet be intercepted that stays in an Orbit Box beside the Enemy?"

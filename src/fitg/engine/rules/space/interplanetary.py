@@ -27,11 +27,6 @@ from fitg.engine.rules.space.memory import memory
 RESTLESS = frozenset({"drift", "drift2", "off-map"})
 
 
-def must_move(ctx: Context, place: str) -> bool:
-    """[21.4, 21.5, P-44] Is it a place where no unit may stay?"""
-    return ctx.board.locations[place].kind in RESTLESS
-
-
 def courses(ctx: Context, origin: str, fleet: Fleet) -> Sequence[str]:
     """[20.1, 21.5, 35.2] The planets to which a fleet may go from a place, and where it can stop."""
     planets = passage.open_planets(ctx, fleet.side, origin, Craft("fleet", units=tuple(fleet.units)))
@@ -107,7 +102,7 @@ class SetCourse(Action, frozen=True):
     def is_final(self, ctx: Context) -> bool:
         """The fleet departs at once if there is but one place for it."""
         assembling = ctx.state.stack[-1]
-        if not isinstance(assembling, Assembling) or units.has_hidden(ctx, assembling.fleet.units):
+        if not isinstance(assembling, Assembling) or assembling.must_ask_where(ctx):
             return False
         places = list(landings(ctx, assembling.origin, self.planet, assembling.fleet))
         return len(places) == 1 and is_eventful(ctx, assembling.fleet, assembling.origin, places[0])
@@ -154,12 +149,12 @@ class InterplanetaryMovement(Procedure):
         waiting = self.restless(ctx, ready)
         if not waiting:
             options.append((FinishFleets(), self.finish))
-        prompt, hiding = self._prompt(ctx, waiting), bool(ready) and self._may_hide_a_scrambler(ctx)
+        prompt, hiding = self._prompt(ctx, waiting), self.must_ask(ctx, ready)
         return Ask(self.side, "fleets", "20.1", prompt, options, always=hiding)
 
-    def _may_hide_a_scrambler(self, ctx: Context) -> bool:
-        """[14.2] Where a single fleet has to move, not to be asked would tell that nobody has one."""
-        return self.side == "rebel" and possessions.hidden_among(ctx, ctx.state.characters)
+    def must_ask(self, ctx: Context, ready: list[str]) -> bool:
+        """[14.2] Where a single fleet has to move, not to be asked would tell that nobody has a Scrambler."""
+        return bool(ready) and self.side == "rebel" and possessions.hidden_among(ctx, ctx.state.characters)
 
     def scramble_pdb(self, ctx: Context, action: ScramblePdb) -> Next:
         """[14.4, 20.6] A PDB that is Down rakes no fleet; without a fleet there is time in Segment 3."""
@@ -172,7 +167,8 @@ class InterplanetaryMovement(Procedure):
 
     def restless(self, ctx: Context, ready: list[str]) -> list[str]:
         """[21.4, 21.5, P-44] Where something stands that has to move before the Segment can end."""
-        return [place for place in ready if must_move(ctx, place)]
+        locations = ctx.board.locations
+        return [place for place in ready if locations[place].kind in RESTLESS]
 
     def _ready(self, ctx: Context) -> list[str]:
         """[20.1, 35.2] Where there are units that have not moved, and any planet is open to them."""
@@ -337,8 +333,12 @@ class Assembling(Gathering):
             options,
             about=self.planet,
             gathered=self.gathered(),
-            always=units.has_hidden(ctx, self.fleet.units),
+            always=self.must_ask_where(ctx),
         )
+
+    def must_ask_where(self, ctx: Context) -> bool:
+        """[7.22] Not to be asked where face-down units stop would tell their kinds, if they could land."""
+        return units.has_hidden(ctx, self.fleet.units) and ctx.rules.ask[questions.lands_at_once](ctx)
 
     def depart(self, ctx: Context, action: MoveFleetTo) -> Next:
         return Call(FleetMove(origin=self.origin, destination=action.to, fleet=self.fleet), self.finish)

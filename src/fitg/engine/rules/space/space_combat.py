@@ -237,7 +237,7 @@ def release(ctx: Context, place: str, side: Side) -> None:
         ship.stack = "free"
     for captive in fleet.prisoners(ctx, place, side, "interception"):
         if captive.custody == Custody("stack", "interception"):
-            pieces.take_captive(ctx, captive, Custody("stack", "free"))
+            pieces.hand_over(ctx, captive, Custody("stack", "free"))
     people = fleet.followers(ctx, place, side, "interception")
     for character in people:
         pieces.join_stack(ctx, character, "free")

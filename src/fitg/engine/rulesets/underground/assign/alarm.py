@@ -43,7 +43,7 @@ def settle(ctx: Context, touched: Touched) -> None:
                 ctx.emit(CrisisEnded(case="VC-32b", province=province))
         for province in crises:
             if province not in before:
-                ctx.emit(CrisisBegan(case="VC-32", province=province, planets=risen[province]))
+                ctx.emit(CrisisBegan(case="VC-32", province=province, risen=risen[province]))
                 _alarm(ctx, province)
     if galactic(ctx).base_revealed:
         _alarm(ctx, BASE)
