@@ -116,6 +116,7 @@ ENOUGH = {
     "ShiftNoMore": "No other planet is worth a shift.",
     "SkipMissions": "No mission here is worth the risk of being seen.",
     "SkipRecruitment": "Nobody who could be won here is worth the time.",
+    "StayWhereWeAre": "The base is as safe where it is as anywhere.",
     "SpareCamps": "The camps can wait: units that attack them cannot fight elsewhere.",
     "SparePdb": "The base would shoot back harder than we can hit it.",
     "StandReady": "The others are better fighters.",

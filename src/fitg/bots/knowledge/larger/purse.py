@@ -163,7 +163,7 @@ def buy_mobile_units(table: Table, actions: Actions) -> Advice:
         return best_of(
             actions,
             markets,
-            lambda each: _nearness(table, each.at),
+            lambda each: nearness(table, each.at),
             "From here they get where they are needed.",
         )
     return _bases(table, actions, left) or Advice(
@@ -214,7 +214,7 @@ def _value(table: Table, option: BuyUnits) -> tuple[float, int]:
     return option.number * worth - 0.35 * option.cost, option.number
 
 
-def _nearness(table: Table, place: str) -> float:
+def nearness(table: Table, place: str) -> float:
     """How near a place is to the rebellions there are, or else to all that is at stake."""
     plan = plan_of(table)
     risen = {planet for planet in plan.stakes if table.risen(table.state.planets[planet])}
