@@ -70,7 +70,7 @@ def goods(ctx: Context) -> Iterator[UnitKind]:
 
 class OrderUnit(PayBesides, frozen=True):
     form = "order {unit}"
-    saying = "Through the network {unit}|placed next turn, price {cost}"
+    saying = "{unit} through the network|placed next turn, price {cost}"
     unit: UnitName
 
 
@@ -82,7 +82,7 @@ class RebuildConduit(PayBesides, frozen=True):
 
 class RaisePdbByNetwork(PayBesides, frozen=True):
     form = "raise pdb {planet} by the network"
-    saying = "Through the network the PDB of {planet}|rises one Level, price {cost}"
+    saying = "The PDB of {planet} by the network|rises one Level, price {cost}"
     planet: PlanetId
 
 
