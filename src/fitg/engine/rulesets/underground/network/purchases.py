@@ -251,7 +251,7 @@ def may_raise(ctx: Context, planet: Planet) -> bool:
         planet.pdb < TOP_LEVEL
         and control.controller(ctx, planet.id) == "rebel"
         and planet.id not in space_memory(ctx).raised_pdbs
-        and pdb.may_build(ctx, planet, "rebel")
+        and ctx.rules.ask[questions.may_build_pdb](ctx, planet, "rebel")
     )
 
 
