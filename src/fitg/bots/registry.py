@@ -54,6 +54,8 @@ class Level(msgspec.Struct, frozen=True):
     title: str
     bot: str
     text: str
+    #: What the bot of this level was called in games that were begun earlier.
+    formerly: tuple[str, ...] = ()
     #: How often it lets a Segment be: by seat, and by seat in a game or a scenario.
     slips: dict[Side, float] = {}
     slips_in: dict[str, dict[Side, float]] = {}
@@ -120,7 +122,7 @@ def _parameters(name: str, kind: Callable[..., Bot], text: str) -> dict[str, Any
 
 def level_of(spec: str) -> Level | None:
     """The level at which a bot plays, whichever of its names it goes by; None for what is no level."""
-    return next((level for level in levels() if spec.lower() in (level.id, level.bot)), None)
+    return next((each for each in levels() if spec.lower() in (each.id, each.bot, *each.formerly)), None)
 
 
 @cache
