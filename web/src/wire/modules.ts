@@ -1,4 +1,4 @@
-/** What the modules of a ruleset show of themselves: two that the page draws in a place of their own, and sheets. */
+/** What the modules of a ruleset show of themselves: some that the page draws in a place of their own, and sheets. */
 import type { components } from "./schema";
 import type { TableView } from "./types";
 
@@ -6,14 +6,17 @@ type Schemas = components["schemas"];
 
 export type ModuleView = Schemas["ModuleView"];
 export type GalaxyView = Schemas["GalaxyView"];
+export type NetworkView = Schemas["NetworkView"];
+export type ConduitState = NetworkView["conduits"][string];
 
 /** The modules that have a place of their own on the table, by their ids. */
 interface Drawn {
   galactic: GalaxyView;
   mulligan: Schemas["MulliganView"];
+  "core.network": NetworkView;
 }
 
-const DRAWN: ReadonlySet<string> = new Set<keyof Drawn>(["galactic", "mulligan"]);
+const DRAWN: ReadonlySet<string> = new Set<keyof Drawn>(["galactic", "mulligan", "core.network"]);
 
 export function moduleOf<Id extends keyof Drawn>(view: Pick<TableView, "modules">, id: Id): Drawn[Id] | null {
   return (view.modules.find((each) => each.id === id) as Drawn[Id] | undefined) ?? null;
