@@ -23,7 +23,7 @@ export function LifeTrack({ view, turn, chosen, onChoose }: TrackProps) {
           return (
             <li key={each} data-turn={each} data-band={view.opened ? bandOf(view, each) : undefined} data-now={each === turn || undefined}>
               {here.map((side) => (
-                <i key={side} className={styles[side]} aria-label={`${side === "rebel" ? "Rebel" : "Imperial"} bid`} />
+                <i key={side} className={styles[side]} role="img" aria-label={`${side === "rebel" ? "Rebel" : "Imperial"} bid`} />
               ))}
               {onChoose ? (
                 <button type="button" aria-pressed={chosen?.turns === each} onClick={() => { onChoose(each); }}>
