@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from fractions import Fraction
 
 from fitg.data import Facts
 from fitg.data.records import ActionCell
