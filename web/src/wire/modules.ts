@@ -8,6 +8,8 @@ export type ModuleView = Schemas["ModuleView"];
 export type GalaxyView = Schemas["GalaxyView"];
 export type BidsView = Schemas["BidsView"];
 export type AlarmView = Schemas["AlarmView"];
+export type NetworkView = Schemas["NetworkView"];
+export type ConduitState = NetworkView["conduits"][string];
 
 /** The modules that the page knows, by their ids. */
 interface Drawn {
@@ -15,10 +17,11 @@ interface Drawn {
   mulligan: Schemas["MulliganView"];
   "core.victory": BidsView;
   "core.assign": AlarmView;
+  "core.network": NetworkView;
 }
 
 /** Those that have a place of their own, and need no sheet. */
-const SHEETLESS: ReadonlySet<string> = new Set<keyof Drawn>(["galactic", "mulligan"]);
+const SHEETLESS: ReadonlySet<string> = new Set<keyof Drawn>(["galactic", "mulligan", "core.network"]);
 
 export function moduleOf<Id extends keyof Drawn>(view: Pick<TableView, "modules">, id: Id): Drawn[Id] | null {
   return (view.modules.find((each) => each.id === id) as Drawn[Id] | undefined) ?? null;
