@@ -11,8 +11,8 @@ from fitg.engine.rulesets.underground.economy.upkeep import Salvage
 from fitg.engine.rulesets.underground.optional.defense import DefendDeterminedly
 from fitg.engine.rulesets.underground.victory.bidding import Bid
 
-#: [VC-13] The part of the track with which rookies are even (`docs/balance.md`): in one province, and in more of
-#: them, where their Empire mostly outlasts it. Whoever would play the Empire bids more, the others less.
+#: [VC-13] The part of the track with which rookies are even (`docs/balance.md`): in one province, and in more
+#: of them, where their Empire mostly outlasts it. Whoever would play the Empire bids more, the others less.
 EVEN_AT_HOME, EVEN_ABROAD = 2 / 3, 1.0
 LEEWAY = 1
 #: [VO-04] Against so much more strength the units are lost anyway.
