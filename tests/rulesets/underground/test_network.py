@@ -32,7 +32,7 @@ from fitg.engine.rulesets.underground.network.memory import memory as network
 from fitg.engine.rulesets.underground.network.view import NetworkView
 from fitg.engine.table.views import shuffle_hidden
 from fitg.presentation.sheets import CannotLayOut, Draft, spending_sheet
-from fitg.presentation.sheets.spending import advised, steps_to_lay_out
+from fitg.presentation.sheets.spending import advised, steps_to_lay_out, usual
 
 BUYING, TURN = "galactic.rebel-purchases", 7
 EIGHTEEN = [
@@ -703,6 +703,25 @@ def test_a_sheet_with_an_order_is_laid_out_as_a_whole(rules: dict[str, str]) -> 
     assert troops(game, f"{HOME}.1") == {"wild-1-0": 2}
     assert game.state.planets["222"].pdb_up
     assert network(game.ctx).waiting == (Order("urban-2-1", TURN + 1),)
+
+
+def test_an_order_in_the_middle_of_a_plan_stands_on_the_sheet_with_it(rules: dict[str, str]) -> None:
+    game = buying(rules, risen=5, free=("222",), revealed=True, track=90)
+    do(game, f"buy for {HOME}.1", f"buy 2 wild-1-0 at {HOME}.1", "elsewhere")
+    do(game, "raise pdb 222 by the network", f"buy for {HOME}.1", f"buy 1 wild-1-0 at {HOME}.1")
+    sheet = spending_sheet(game)
+    assert sheet.refused == []
+    (place,) = (each for each in sheet.places if each.wanted)
+    assert place.wanted == {"wild-1-0": 3}
+    assert [each.action for each in sheet.besides if each.wanted] == ["raise pdb 222 by the network"]
+    assert not spending_sheet(game, usual(game)).refused
+    work = steps_to_lay_out(game, Draft(besides=("order wild-2-1",)))
+    for _ in range(work.back):
+        game.undo()
+    do(game, *work.actions)
+    assert network(game.ctx).waiting == (Order("wild-2-1", TURN + 1),)
+    assert game.state.planets["222"].pdb == 0
+    assert not troops(game, f"{HOME}.1")
 
 
 def advised_by_a_rookie(game: Game) -> Draft:
