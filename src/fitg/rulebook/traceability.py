@@ -27,8 +27,10 @@ PLAYABLE_PARTS: frozenset[str] = frozenset(
         "core.control",
         "core.network",
         "core.setup",
+        "core.turn",
         "core.victory",
         "military.economy",
+        "military.move",
     }
 )
 Tests = Mapping[str, Collection[str]]

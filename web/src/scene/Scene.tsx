@@ -25,6 +25,8 @@ import styles from "./Scene.module.css";
 import { campsOf, standingAt, type Camp } from "./standing";
 import { SystemNode } from "./SystemNode";
 
+const NOWHERE: readonly string[] = [];
+
 interface SceneProps {
   /** A fight that is shown in the place of the map. */
   stage?: Stage | null;
@@ -143,7 +145,7 @@ export function Scene({ stage = null, fresh = null, onMap }: SceneProps) {
         >
         {size.width > 0 && !away && (
           <div className={styles.map} style={{ transform: unit === 1 ? undefined : `scale(${String(unit)})` }}>
-            <Chart layout={layout} planets={view.planets} look={look} />
+            <Chart layout={layout} planets={view.planets} crises={moduleOf(view, "core.assign")?.crises ?? NOWHERE} look={look} />
             <div className={styles.nodes} data-layer="nodes" style={{ transform: shifted(look) }}>
               {layout.systems.map((system) => (
                 <SystemNode
