@@ -150,6 +150,14 @@ def _any_numbers(ctx: Context, kinds: Iterable[str]) -> dict[str, int]:
 #: More than there will ever be.
 ANY_NUMBER = 1000
 
+
+def _printed_prices(ctx: Context, side: Side) -> Mapping[str, int]:
+    return ctx.facts.prices
+
+
+prices: Through[[Context, Side], Mapping[str, int]] = Through(
+    "19.7", "What does each thing cost a side that it can buy with Force Points?", _printed_prices
+)
 room: Least[[Context, str, Side]] = Least("9.51", "How many more military units may a side have in a place?")
 counters: Through[[Context, str], int] = Through(
     "19.0", "How many units of a kind can still come into play?", _any_number
@@ -159,6 +167,9 @@ counters_of: Through[[Context, Iterable[str]], dict[str, int]] = Through(
 )
 damaged_side: Topmost[[Context, str], str] = Topmost(
     "D-77", 'Which kind does a unit become when it is damaged? "" if nothing damages it.'
+)
+flips_to: First[[Context, str], str] = First(
+    "10.3", 'Which kind does a unit become that is lost in a combat? "" if it is gone.', ""
 )
 recruits: Every[[Context, Side]] = Every("25.14", "May a side buy military units now?")
 conceals: Every[[Context]] = Every(

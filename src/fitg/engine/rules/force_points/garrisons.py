@@ -156,6 +156,8 @@ class Garrisons:
 
     def most(self, kind: str, price: int, number: int, planet: str) -> int:
         """How many of a kind a planet can get, at most so many, without harm to the others."""
+        if not price:
+            return number
         key = kind, planet in self.bare
         if key not in self._found:
             self._found[key] = self._most(*key, price) if self.possible else self.points // price

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
-from fitg import tables
-from fitg.data.records import Side, UnitKind
+from fitg.data.records import PDB_LEVEL, PDB_UP, Side, UnitKind
 from fitg.engine import questions
 from fitg.engine.events.force_points import ForcePointsGranted, ForcePointsSpent
 from fitg.engine.machine import naming
@@ -60,6 +59,8 @@ class Means(NamedTuple):
     coming: tuple[int, ...] = ()
     #: [38.25] What planets without a unit need.
     garrisons: Garrisons | None = None
+    #: [19.7] What can be bought, and for how much.
+    prices: Mapping[str, int] = {}
 
     def points_for(self, place: str) -> int:
         """[28.38, 38.25, P-44] What is left for a place (or, with "", for PDBs) beside what others need."""
@@ -106,19 +107,21 @@ class Market(NamedTuple):
     #: [38.25] The planet, if others still need a unit.
     planet: str = ""
     garrisons: Garrisons | None = None
+    #: [19.7] What can be bought, and for how much.
+    prices: Mapping[str, int] = {}
 
     def most(self, kind: UnitKind) -> int:
         """[19.0, 19.3, 19.6] How many more of a kind can be bought: points, counters, room."""
-        stock = self.stock.get(kind.id)
-        if not stock or kind.cost is None:
+        stock, price = self.stock.get(kind.id), self.prices.get(kind.id)
+        if not stock or price is None:
             return 0
-        found = min(self.points // kind.cost, stock)
+        found = min(self.points // price, stock) if price else stock
         if not kind.suicide:
             found = min(found, self.room)
         if not kind.mobile:
             found = min(found, self.berths)
         if found > 0 and self.garrisons is not None:
-            found = self.garrisons.most(kind.id, kind.cost, found, self.planet)
+            found = self.garrisons.most(kind.id, price, found, self.planet)
         return max(0, found)
 
 
@@ -242,7 +245,7 @@ class Purchase(Procedure):
         return self.terms(ctx).points - self.pdb_points - self._planned_cost(ctx)
 
     def _planned_cost(self, ctx: Context) -> int:
-        return grants.cost(ctx, self.planned())
+        return grants.cost(grants.prices(ctx, self.side), self.planned())
 
     # What may be bought
 
@@ -316,14 +319,16 @@ class Purchase(Procedure):
         ground, planned = ground or self.ground(ctx), self.planned()
         entry, used = self.terms(ctx).entry, self._used()
         least = 0 if entry is None or not entry.origins else entry.least_points
-        worth = {place: grants.cost(ctx, self.plan[place]) for place in used} if least else {}
-        points = self.terms(ctx).points - self.pdb_points - grants.cost(ctx, planned)
+        prices = grants.prices(ctx, self.side)
+        worth = {place: grants.cost(prices, self.plan[place]) for place in used} if least else {}
+        points = self.terms(ctx).points - self.pdb_points - grants.cost(prices, planned)
         return Means(
             points,
             self._stock(ctx, ground, planned),
             {place: max(0, least - n) for place, n in worth.items()},
             (least,) * (entry.origins - len(used) if least and entry and entry.origins else 0),
             self._garrisons(ctx, ground, planned, points) if ground.planets else None,
+            prices,
         )
 
     def _garrisons(self, ctx: Context, ground: Ground, planned: Mapping[str, int], points: int) -> Garrisons:
@@ -340,16 +345,14 @@ class Purchase(Procedure):
         """[38.25] The prices of the kinds on which every planet can count: no province has only a few."""
         to_come = self._to_garrison(ctx)
         known = ctx.answers("unlimited", ())
-        found: dict[str, int] | None = known.get((self.side, self.grant, len(to_come)))
+        found: list[str] | None = known.get((self.side, self.grant, len(to_come)))
         if found is None:
             limited = [grants.limits_of(ctx, each) for each in (self.terms(ctx), *to_come)]
-            catalogue = ctx.facts.unit_kinds
-            found = known[self.side, self.grant, len(to_come)] = {
-                name: cost
-                for name in ground.counters
-                if (cost := catalogue[name].cost) is not None and not any(each.get(name) for each in limited)
-            }
-        return found
+            found = known[self.side, self.grant, len(to_come)] = [
+                name for name in ground.counters if not any(each.get(name) for each in limited)
+            ]
+        prices = grants.prices(ctx, self.side)
+        return {name: prices[name] for name in found if name in prices}
 
     def _stock(self, ctx: Context, ground: Ground, planned: Mapping[str, int]) -> dict[str, int]:
         """[19.0, 19.34, P-04] How many more units of each kind counters and scenario allow."""
@@ -400,7 +403,7 @@ class Purchase(Procedure):
     def _units_for(self, ctx: Context, place: str, means: Means) -> list[Option]:
         market = self.market(ctx, place, means)
         return [
-            (BuyUnits(number, kind.id, place, grants.cost(ctx, {kind.id: number})), self.bought)
+            (BuyUnits(number, kind.id, place, number * market.prices[kind.id]), self.bought)
             for kind in self.kinds(ctx, place)
             for number in range(1, min(BATCH, market.most(kind)) + 1)
         ]
@@ -417,7 +420,9 @@ class Purchase(Procedure):
         room = units.room(ctx, place, self.side) - units.crowd(ctx, here)
         berths = _carriers(ctx, here) if place.endswith(grants.ENTRY) else units.ANY_NUMBER
         planet = ctx.board.planet_of.get(place, "")
-        return Market(means.points_for(place), means.stock, room, berths, planet, means.garrisons)
+        return Market(
+            means.points_for(place), means.stock, room, berths, planet, means.garrisons, means.prices
+        )
 
     def _used(self) -> tuple[str, ...]:
         return tuple([place for place in self.plan if place.endswith(grants.ENTRY)])
@@ -459,7 +464,7 @@ class Purchase(Procedure):
         """[19.2, 19.22, P-03] PDBs that the side may turn Up, and those that it may raise."""
         points, share = means.points_for(""), self.terms(ctx).pdb_points
         points = points if share is None else min(points, share - self.pdb_points)
-        up, level = tables.pdb_cost(turn_up=True, facts=ctx.facts), tables.pdb_cost(levels=1, facts=ctx.facts)
+        up, level = means.prices[PDB_UP], means.prices[PDB_LEVEL]
         found: list[Option] = []
         for planet in ctx.state.planets.values():
             if points >= up and not planet.pdb_up and self.may_turn_up(ctx, planet):
