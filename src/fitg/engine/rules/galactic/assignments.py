@@ -8,6 +8,7 @@ from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, Number, Provinces
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.joins import AnyOf
+from fitg.engine.machine.piles import Pile
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.questions import Craft
 from fitg.engine.rules.galactic import asked, geography
@@ -80,6 +81,13 @@ class ArrangeDeck(Procedure):
 
 def _pair(ctx: Context, card: int) -> str:
     return " and ".join(ctx.facts.strategic_assignments[card].provinces)
+
+
+def pile(ctx: Context) -> Pile:
+    """[35.1, 37.42] The cards to come, and what the Rebel Player has seen of them."""
+    record = memory(ctx)
+    found = Pile(record.assignments)
+    return found.looked_at("rebel") if record.next_assignment_known else found
 
 
 class AssignmentSegment(Procedure):
