@@ -292,6 +292,10 @@ def _size(ctx: Context, place: str) -> int:
     return ctx.board.sizes[place]
 
 
+def _as_drawn(ctx: Context, site: Site, event: str, drawn: str) -> str:
+    return drawn
+
+
 may_join_missions: Every[[Context, Character]] = Every("13.1", "May this character be in a Mission Group?")
 may_undertake: Every[[Context, Site, str]] = Every(
     "13.1", "Is this mission open to a side here, if its own conditions hold?"
@@ -308,6 +312,9 @@ why_spared: Reason[[Context, CreatureEncounter]] = Reason(
     "13.45", "Why does a creature, or a robot, that has come upon a group leave it alone?"
 )
 why_trusted: Reason[[Context, tuple[str, ...]]] = Reason("13.47", "Why do irate locals let a group pass?")
+intensity: Through[[Context, Site, str, str], str] = Through(
+    "13.4", "How strong is an Action Event that is drawn so: as drawn, or as it was before?", _as_drawn
+)
 strikes_anyway: AnyOf[[Context, Site, str]] = AnyOf(
     "13.41", "Does an Action Event strike here that would usually be ignored?"
 )

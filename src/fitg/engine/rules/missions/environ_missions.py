@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -57,6 +58,8 @@ class EnvironMissions(Procedure):
     draws: int = 0
     #: [13.42] Families of events drawn so far.
     seen: tuple[str, ...] = ()
+    #: [13.4] How strong those were for which the draw says it.
+    intensities: Mapping[str, str] = {}
     #: The group that the event under way has struck.
     struck: int = -1
     #: [13.5] Groups whose missions this card completes.
@@ -69,7 +72,7 @@ class EnvironMissions(Procedure):
     @property
     def site(self) -> Site:
         """The missions as their rules and events see them."""
-        return Site(self.place, self.side, self.groups, self.seen)
+        return Site(self.place, self.side, self.groups, self.seen, self.intensities)
 
     def open_groups(self) -> list[int]:
         """The numbers of the groups whose missions are not over."""
@@ -280,10 +283,13 @@ class EnvironMissions(Procedure):
             return self.count_letters
         for earlier in self.overruled(ctx, cell.event):
             self.undo(ctx, earlier)
+        intensity = ctx.rules.ask[questions.intensity](ctx, site, cell.event, cell.parameter)
         if cell.event not in self.seen:
             self.seen = (*self.seen, cell.event)
+            if intensity:
+                self.intensities = {**self.intensities, cell.event: intensity}
         about = site.people_on(rule.about)
-        headline = Headline(cell.event, cell.parameter, -1 if about is None else about)
+        headline = Headline(cell.event, intensity, -1 if about is None else about)
         happening = rule.handle(ctx, site, headline)
         self.struck = happening.struck
         self.note(happening)
@@ -292,12 +298,16 @@ class EnvironMissions(Procedure):
         return Call(happening.procedure, self.event_over)
 
     def overruled(self, ctx: Context, event: str) -> tuple[str, ...]:
-        """[13.42] The events of this Mission Phase here that an event overrules: none."""
-        return ()
+        """[13.42] The events of this Mission Phase here that an event overrules."""
+        overrules = ctx.rules.events[event].overrules
+        return tuple(each for each in self.seen if each in overrules) if overrules else ()
 
     def undo(self, ctx: Context, event: str) -> None:
-        """An event that was overruled is forgotten: it may come again as if it never had."""
+        """An event that was overruled is taken back and forgotten: it may come again as if it never had."""
+        if (undone := ctx.rules.events[event].undone) is not None:
+            undone(ctx, self.site)
         self.seen = tuple(each for each in self.seen if each != event)
+        self.intensities = {each: how for each, how in self.intensities.items() if each != event}
 
     def note(self, happening: Happening) -> None:
         """What an event does to the groups at once."""

@@ -85,6 +85,10 @@ class EventRule(msgspec.Struct, frozen=True, kw_only=True):
     contradicted_by: Mapping[str, Ignored] = {}
     #: [36.32] Whether the result of its procedure puts an end to all missions that are being resolved.
     ends_missions: Callable[[Any], bool] = never
+    #: [13.42] Earlier events that it overrules: they are undone, and may come again as if they never had.
+    overrules: frozenset[str] = frozenset()
+    #: What is taken back when it is overruled itself.
+    undone: Callable[[Context, Site], None] | None = None
     #: [13.42, 13.48] It may strike again.
     repeatable: bool = False
     #: [13.6] What it adds to the bonus draws of every mission here, and whether there are none any more.

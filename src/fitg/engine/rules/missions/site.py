@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from fitg.data.records import Side
@@ -21,6 +22,8 @@ class Site(NamedTuple):
     groups: tuple[Group, ...] = ()
     #: [13.42] Events drawn so far.
     seen: tuple[str, ...] = ()
+    #: How strong those were for which the draw says it, by the first draw that counted.
+    intensities: Mapping[str, str] = {}
 
     @property
     def enemy(self) -> Side:
