@@ -65,6 +65,10 @@ class Company(NamedTuple):
     acts_together: bool = False
 
 
+#: All of his stack, as it stands.
+HIS_STACK = Company()
+
+
 # The course of the game
 
 

@@ -15,7 +15,7 @@ from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, Number, PlaceId, UnitName
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, at
-from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.procedure import Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import UNREST, Planet
 from fitg.engine.rules import control, loyalty, units
 from fitg.engine.rules.military_combat import MilitaryCombat
@@ -191,12 +191,7 @@ class Rebellion(Procedure):
 
     def finish(self, ctx: Context) -> Next:
         """[10.7e] The rebellion is under way; then play goes on where it stopped."""
-        return at(
-            ctx, Moment(name=points.REBELLION_UNDER_WAY.name, side="rebel", planet=self.planet), self.over
-        )
-
-    def over(self, ctx: Context) -> Next:
-        return DONE
+        return at(ctx, Moment(name=points.REBELLION_UNDER_WAY.name, side="rebel", planet=self.planet))
 
 
 def stop(ctx: Context, planet: Planet) -> None:

@@ -114,10 +114,7 @@ class AssignmentSegment(Procedure):
         others = tuple(card for card in sorted(drawn) if card != drawn[-1])
         if len(drawn) != len(ctx.facts.strategic_assignments) or len(others) < SECOND_DECK:
             return DONE  # [35.4] There is no third deck.
-        return Call(ArrangeDeck(cards=others, size=SECOND_DECK), self.finish)
-
-    def finish(self, ctx: Context) -> Next:
-        return DONE
+        return Call(ArrangeDeck(cards=others, size=SECOND_DECK))
 
 
 def base_is_known(ctx: Context) -> bool:

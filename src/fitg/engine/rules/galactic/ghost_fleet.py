@@ -64,10 +64,7 @@ class GhostFleet(Procedure):
         return Ask("rebel", "galactic-event", CASE, prompt, options)
 
     def strike(self, ctx: Context, action: HauntOrbit) -> Next:
-        return Call(GhostCombat(place=action.at, attacker="rebel"), self.finish)
-
-    def finish(self, ctx: Context) -> Next:
-        return DONE
+        return Call(GhostCombat(place=action.at, attacker="rebel"))
 
 
 def might(ctx: Context) -> int:

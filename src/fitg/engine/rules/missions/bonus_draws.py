@@ -33,23 +33,22 @@ class Bonus(NamedTuple):
     #: What cards and modules add.
     more: list[Modifier]
 
-    def parts(self) -> tuple[Modifier, ...]:
-        """All of them, in this order."""
-        return tuple([part for source in self for part in source])
-
 
 def printed_bonus(ctx: Context, site: Site, group: Group) -> Bonus:
     """[13.6b] By the Mission card, special characteristics, possessions, events, and what adds to them."""
-    members = living(ctx, group)
-    talents = ((each, ctx.facts.people[each].bonus_draws(group.letter)) for each in members)
-    rules = (ctx.rules.events[event] for event in site.seen)
-    changed = group.bonus_change
+    members, talents, events = living(ctx, group), list[Modifier](), list[Modifier]()
+    for each in members:
+        if skill := ctx.facts.people[each].bonus_draws(group.letter):
+            talents.append(Modifier(naming.piece(ctx.facts, each), skill))
+    for event in site.seen:
+        if (helped := ctx.rules.events[event].bonus) is not None:
+            events.append(helped)
     return Bonus(
         ctx.rules.missions[group.letter].bonus(ctx, site, group),
-        [Modifier(naming.piece(ctx.facts, each), skill) for each, skill in talents if skill],
+        talents,
         [*_shown_possessions(ctx, group, members), *group.declared],
-        [rule.bonus for rule in rules if rule.bonus is not None],
-        [Modifier("a creature's doing", changed)] if changed else [],
+        events,
+        [Modifier("a creature's doing", group.bonus_change)] if group.bonus_change else [],
         list(ctx.rules.ask[questions.bonus_draws](ctx, site, group)),
     )
 
@@ -62,12 +61,17 @@ bonus_made_of: Through[[Context, Site, Group], Bonus] = Through(
 
 def bonus_draws(ctx: Context, site: Site, group: Group) -> tuple[int, tuple[Modifier, ...]]:
     """[13.6b] The number of bonus draws, never below none, and what it is made of."""
-    if group.camp or group.no_bonus or any(ctx.rules.events[event].ends_bonus for event in site.seen):
+    if group.camp or group.no_bonus or not ctx.rules.ask[questions.grants_bonus](ctx, site.place):
         return 0, ()
-    if not ctx.rules.ask[questions.grants_bonus](ctx, site.place):
-        return 0, ()
-    parts = ctx.rules.ask[bonus_made_of](ctx, site, group).parts()
-    return max(0, sum([part.by for part in parts])), parts
+    for event in site.seen:
+        if ctx.rules.events[event].ends_bonus:
+            return 0, ()
+    number, parts = 0, list[Modifier]()
+    for source in ctx.rules.ask[bonus_made_of](ctx, site, group):
+        for part in source:
+            parts.append(part)
+            number += part.by
+    return max(0, number), tuple(parts)
 
 
 def _shown_possessions(ctx: Context, group: Group, members: Members) -> list[Modifier]:

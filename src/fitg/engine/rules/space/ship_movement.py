@@ -35,10 +35,7 @@ class CharacterMovement(Procedure):
             character.restacked = False
             if not character.travelled:
                 character.moved = False
-        return Call(CharacterMoves(side=self.side), self.finish)
-
-    def finish(self, ctx: Context) -> Next:
-        return DONE
+        return Call(CharacterMoves(side=self.side))
 
 
 class SpaceMoves(Movement, tag="space.Moves"):

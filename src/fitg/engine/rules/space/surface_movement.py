@@ -35,10 +35,7 @@ class SurfaceMovement(Procedure):
         for character in ctx.state.characters.values():
             character.moved = False
             character.restacked = False
-        return Call(SurfaceMoves(side=self.side), self.finish)
-
-    def finish(self, ctx: Context) -> Next:
-        return DONE
+        return Call(SurfaceMoves(side=self.side))
 
 
 class SurfaceMoves(SpaceMoves, tag="space.SurfaceMoves"):
