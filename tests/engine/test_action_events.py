@@ -461,7 +461,7 @@ GOOD_NEWS = Module(
     title="Good news overrules",
     needs=("shared",),
     events={
-        "extra_bonus": replace(EVENTS["extra_bonus"], overrules=frozenset({"no_search"})),
+        "extra_bonus": replace(EVENTS["extra_bonus"], overrules=("no_search",)),
         "no_search": replace(EVENTS["no_search"], undone=forget_hiding),
     },
 )

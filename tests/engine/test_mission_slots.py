@@ -208,6 +208,9 @@ class OneDie:
     def read(self, ctx: Context, place: str, face: int) -> ActionCell:
         return ActionCell(letters="S" if face <= 2 else "", event="six" if face == 6 else "", parameter="")
 
+    def letters_anywhere(self, ctx: Context, face: int) -> str:
+        return "S" if face <= 2 else ""
+
     def odds(
         self, ctx: Context, place: str, drawn: Drawn, letter: str, draws: int, most: int = 2
     ) -> LetterOdds:

@@ -72,8 +72,12 @@ HIS_STACK = Company()
 # The course of the game
 
 
+def _as_written(ctx: Context) -> int:
+    return 1
+
+
 def _turns(ctx: Context) -> int:
-    return ctx.scenario.turns
+    return ctx.scenario.turns * ctx.rules.ask[pace](ctx)
 
 
 controller: Topmost[[Context, str], Side | None] = Topmost("15.8", "Who controls a planet?")
@@ -83,7 +87,13 @@ is_objective: Every[[Context, VictoryCondition]] = Every(
 verdict: Topmost[[Context, Side], tuple[Side | None, str]] = Topmost(
     "16.17", "Who wins, now that a side has done what it had to? None is a draw; with a remark on it."
 )
+pace: Through[[Context], int] = Through(
+    "30.0", "How many Game-Turns pass for each that a scenario speaks of?", _as_written
+)
 last_turn: Through[[Context], int] = Through("16.27", "After which Game-Turn do the points decide?", _turns)
+wins_by_points: Every[[Context]] = Every(
+    "16.27", "Do the points after the last Game-Turn still win for the Rebel Player?"
+)
 planet_lines: Topmost[[Context], list[str]] = Topmost(
     "16.17", "On which lines of its schedule does the Rebel Player score by planets and people?"
 )
@@ -93,6 +103,16 @@ ends_at_once: Every[[Context, Planet]] = Every(
 )
 rebellion_holds: AnyOf[[Context, Planet]] = AnyOf(
     "15.52c", "Has the rebellion of a planet held, if no Imperial unit is on it?"
+)
+freed: AllAct[[Context, str]] = AllAct("15.53", "What changes on a planet that enters Rebel Control?")
+quelled: AllAct[[Context, str]] = AllAct(
+    "15.54b", "What changes on a planet whose stopped rebellion has become Imperial Control?"
+)
+may_build_pdb: Every[[Context, Planet, Side]] = Every(
+    "15.61", "May a side turn the PDB of a planet Up, or raise its Level, if it could else?"
+)
+may_assail_pdb: Every[[Context, Planet]] = Every(
+    "22.22", "May the PDB of a planet be attacked from orbit, if units could else?"
 )
 notes_on: Gathered[[Context, str], str] = Gathered(
     "4.0", "What is there to say about a place or a character that no marker of the board shows?"
@@ -113,6 +133,15 @@ loyalty_is_fixed: AnyOf[[Context, str]] = AnyOf(
 )
 rebellion_points: Topmost[[Context, Planet, str, bool], tuple[int, str]] = Topmost(
     "15.41", "What does an Environ of a planet that rises raise units with, and why?"
+)
+
+
+def _all_points(ctx: Context, place: str, points: int) -> int:
+    return points
+
+
+rising_points: Through[[Context, str, int], int] = Through(
+    "15.41", "How many points of an Environ does a rising bring, for units and for the track?", _all_points
 )
 levy: Topmost[[Context, str, bool], tuple[UnitKind, ...]] = Topmost(
     "15.42", "Which kinds does a rebellion raise in an Environ, the strongest first?"
@@ -201,6 +230,12 @@ is_open: Every[[Context, str]] = Every(
     "36.34", "May anybody enter a place, search there, fight there, or go on missions?"
 )
 may_move: Every[[Context, Character]] = Every("9.0b", "May this character still move?")
+lands_at_once: Every[[Context]] = Every(
+    "20.1", "Does a move from planet to planet end where its owner likes, or in orbit?"
+)
+slips_away: Every[[Context, Character]] = Every(
+    "9.35", "Is a detected character out of sight once he has walked to another Environ?"
+)
 may_enter: Every[[Context, Character, str, Mover]] = Every(
     "9.0", "May this character go to that place, if he is taken there by units, or in another way?"
 )
@@ -221,6 +256,9 @@ ways_depend_on: Gathered[[Context], Hashable] = Gathered(
     "What do bars and reasons look at, beside places and craft? While it is the same, so are the ways.",
 )
 crafts_differ: AnyOf[[Context]] = AnyOf("20.1", "Do bars or reasons look at which ship or units go?")
+origins_differ: AnyOf[[Context]] = AnyOf(
+    "20.1", "Do bars or reasons look at which planet of a province, beside its capital, forces come from?"
+)
 hyperjump_distance: Total[[Context, str, str]] = Total("21.1", "What makes a Hyperjump longer or shorter?")
 military_navigation: Total[[Context]] = Total("21.2", "What changes the Navigation of military units?")
 jumps_astray: AnyOf[[Context, str]] = AnyOf(

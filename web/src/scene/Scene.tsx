@@ -5,13 +5,14 @@ import { useBoard } from "../table/board/BoardContext";
 import { Lights, LightsContext } from "../table/board/lights";
 import { SpaceTray } from "../table/board/SpaceTray";
 import { useGlide } from "../table/board/useGlide";
-import type { PlanetView, TableView } from "../wire/types";
+import type { PageFacts, PlanetView, TableView } from "../wire/types";
 import { moduleOf } from "../wire/modules";
 import { shifted, stepAt, useCamera, type Look, type Size } from "./camera";
 import { Chart } from "./Chart";
 import { FightScene } from "./fight/FightScene";
 import type { Stage } from "./fight/stage";
 import { detailAt, type Detail } from "./distance";
+import { faceRows } from "./faces";
 import { home, lookAtSome, lookAtSystem } from "./goals";
 import { Inspector } from "./Inspector";
 import { frameOf, layOut, STEP, type Layout, type SystemSpot } from "./layout";
@@ -21,7 +22,7 @@ import { begin, drifted, remember, type Memory } from "./news";
 import { planetOf, systemOf, systemsOf } from "./places";
 import { Politics } from "./Politics";
 import styles from "./Scene.module.css";
-import { campsOf, type Camp } from "./standing";
+import { campsOf, standingAt, type Camp } from "./standing";
 import { SystemNode } from "./SystemNode";
 
 interface SceneProps {
@@ -113,6 +114,7 @@ export function Scene({ stage = null, fresh = null, onMap }: SceneProps) {
   useMapKeys(camera.zoomBy, whole, shown !== null, () => { setInspected(null); });
   useGlide(root, view.characters, useSettings().speed === "off");
 
+  const faces = useMemo(() => faceRows(layout.systems, peopleOf(facts, camps), look.k), [facts, layout, camps, look.k]);
   const near = detail === "worlds" ? nearest(layout, look, size) : "";
   // A system that has come near is drawn larger: what has the focus there has moved, and is brought into view again.
   const following = useRef(false);
@@ -154,6 +156,7 @@ export function Scene({ stage = null, fresh = null, onMap }: SceneProps) {
                     return [{ view: planet, ...around(camps, planet), remark: words, faded, drift: drifted(news, planet.id), secret: secretOf(view, planet.id), base: baseOn(view, planet.id) }];
                   })}
                   drifts={[...camps.values()].filter(({ space }) => !space.planet && space.id.split(".")[0] === system.id)}
+                  faces={faces.get(system.id)}
                   detail={detail === "worlds" && near !== system.id ? "globes" : detail}
                   k={look.k}
                   height={size.height}
@@ -220,6 +223,17 @@ function useCamps(): Map<string, Camp> {
   const camps = campsOf(view, kept.camps);
   setKept({ view, camps });
   return camps;
+}
+
+/** How many people are in each system. */
+function peopleOf(facts: PageFacts, camps: ReadonlyMap<string, Camp>): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const camp of camps.values()) {
+    const people = camp.space.planet ? standingAt(camp).filter((each) => each.is === "person").length : 0;
+    const system = systemOf(facts, camp.space.id);
+    if (people > 0) found.set(system, (found.get(system) ?? 0) + people);
+  }
+  return found;
 }
 
 const kept = new WeakMap<PlanetView, { environs: Camp[]; orbit: Camp | null }>();

@@ -11,8 +11,9 @@ import { placeKey } from "../table/decision/lighting";
 import type { PlanetView } from "../wire/types";
 import { ABOUT, planetAt, starAt, stepAt } from "./camera";
 import { globeRadius, hasNames, type Detail } from "./distance";
+import { FAR_FACES } from "./faces";
 import { Force } from "./glyphs";
-import type { SystemSpot } from "./layout";
+import type { Spot, SystemSpot } from "./layout";
 import type { Drift } from "./news";
 import { PlanetNode } from "./PlanetNode";
 import { fitted } from "./rim";
@@ -24,6 +25,8 @@ export interface SystemNodeProps {
   system: SystemSpot;
   planets: readonly { view: PlanetView; environs: readonly Camp[]; orbit: Camp | null; remark: string | null; faded: boolean; drift: Drift; secret: string; base: string }[];
   drifts: readonly Camp[];
+  /** Where its first face stands from afar. */
+  faces: Spot | undefined;
   detail: Detail;
   k: number;
   height: number;
@@ -35,10 +38,8 @@ export interface SystemNodeProps {
 const POINTS = [12, 16, 20];
 /** The sun with its rays leaves room for the people of the first planet. */
 const SUN = 0.44;
-/** From afar so many faces stand below a system, side by side; the rest is a count beside them. */
-const FAR_FACES = { most: 4, size: 30, apart: 31 };
 
-export function SystemNode({ system, planets, drifts, detail, k, height, onInspect, onApproach, onVisit }: SystemNodeProps) {
+export function SystemNode({ system, planets, drifts, faces, detail, k, height, onInspect, onApproach, onVisit }: SystemNodeProps) {
   const step = stepAt(k);
   const r = globeRadius(detail, step, height);
   const near = detail === "worlds";
@@ -81,7 +82,7 @@ export function SystemNode({ system, planets, drifts, detail, k, height, onInspe
           />
         </div>
       ))}
-      {detail === "moons" && !hasNames(step) && <FarFaces camps={planets.flatMap(({ environs, orbit }) => [...environs, ...(orbit ? [orbit] : [])])} name={system.name} onOpen={() => { onVisit(system.id); }} />}
+      {detail === "moons" && !hasNames(step) && faces && <FarFaces first={faces} camps={planets.flatMap(({ environs, orbit }) => [...environs, ...(orbit ? [orbit] : [])])} name={system.name} onOpen={() => { onVisit(system.id); }} />}
       {drifts.length > 0 && (
         <div className={styles.orbit} data-orbit={planets.length - 0.45} style={{ transform: planetAt(k, planets.length - 0.45) }}>
           {drifts.map((camp, index) => (
@@ -94,10 +95,10 @@ export function SystemNode({ system, planets, drifts, detail, k, height, onInspe
 }
 
 /** Who is in a system, where its planets have no room for faces. */
-function FarFaces({ camps, name, onOpen }: { camps: readonly Camp[]; name: string; onOpen: () => void }) {
+function FarFaces({ first, camps, name, onOpen }: { first: Spot; camps: readonly Camp[]; name: string; onOpen: () => void }) {
   const people = camps.flatMap((camp) => standingAt(camp).filter((each) => each.is === "person"));
   const { shown, hidden } = fitted(people, FAR_FACES.most);
-  const at = (index: number) => ({ left: 16 + index * FAR_FACES.apart, top: 36 });
+  const at = (index: number) => ({ left: first.x + index * FAR_FACES.apart, top: first.y });
   return (
     <>
       {shown.map((each, index) => (

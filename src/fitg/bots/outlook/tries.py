@@ -8,10 +8,10 @@ from fractions import Fraction
 from math import sqrt
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from fitg.bots.observation import Observation
-from fitg.bots.outlook.business import Business, Heading, Outcome, Told
+from fitg.bots.outlook.business import Business, Expected, Heading, Outcome, Told
 from fitg.bots.style import Style, style
 from fitg.bots.veteran.rollout import ENDLESS, Trial
 from fitg.data.records import Side
@@ -53,8 +53,27 @@ def players(ctx: Context) -> Mapping[Side, Style]:
     return {"rebel": usual, "imperial": usual}
 
 
-def play_out(game: Game, action: Action, business: Business) -> Told:
-    """Play a business to its end in a world of one's own, and tell what has come of it."""
+class End(NamedTuple):
+    """A business that has been played to its end."""
+
+    business: Business
+    ctx: Context
+    events: list[Event]
+    result: object
+
+    @property
+    def told(self) -> Told:
+        """What has come of it."""
+        return self.business.tell(self.ctx, self.events, self.result)
+
+    @property
+    def expected(self) -> Expected:
+        """What this world promises."""
+        return self.business.expect(self.ctx, self.events, self.result)
+
+
+def play_out(game: Game, action: Action, business: Business) -> End:
+    """Play a business to its end in a world of one's own."""
     trial = Trial(game)
     stack = trial.ctx.state.stack
     frame = stack[business.depth]
@@ -71,7 +90,7 @@ def play_out(game: Game, action: Action, business: Business) -> Told:
         if ask is None or ask.kind == OVER or (business.returns and stack[-1] is frame):
             break
         events += _step(trial, trial.usual(ask, both))
-    return business.tell(trial.ctx, events, pause.result)
+    return End(business, trial.ctx, events, pause.result)
 
 
 def _step(trial: Trial, action: Action) -> list[Event]:
@@ -90,7 +109,9 @@ class Outlook:
         self._seen, self._action = seen, action
         self.business = business
         self._random = Random(f"{seen.side}/{seen.game.state.clock}/{action.text}")
-        self._counted: dict[Heading, Counter[Outcome]] = {}
+        #: The chances of all worlds together, and in how many of them each table was told.
+        self._counted: dict[Heading, dict[Outcome, Fraction]] = {}
+        self._told: Counter[Heading] = Counter()
         #: The worlds that have been tried.
         self.tries = 0
 
@@ -101,37 +122,41 @@ class Outlook:
             if end is not None and number >= A_FEW and perf_counter() > end:
                 return
             world = self._seen.sample(self._random)
-            for heading, outcome in play_out(world, self._action, self.business).items():
-                self._counted.setdefault(heading, Counter())[outcome] += 1
+            for heading, odds in play_out(world, self._action, self.business).expected.items():
+                self._told[heading] += 1
+                counted = self._counted.setdefault(heading, {})
+                for outcome, share in odds.items():
+                    counted[outcome] = counted.get(outcome, Fraction(0)) + share
             self.tries += 1
 
     @property
     def tables(self) -> tuple[Forecast, ...]:
         """What has been counted, the best outcome first."""
-        return tuple(_table(heading, counted) for heading, counted in self._counted.items())
+        return tuple(
+            _table(heading, counted, self._told[heading]) for heading, counted in self._counted.items()
+        )
 
 
-def _table(heading: Heading, counted: Counter[Outcome]) -> Forecast:
-    number = counted.total()
+def _table(heading: Heading, counted: Mapping[Outcome, Fraction], number: int) -> Forecast:
     by_rank = sorted(counted, key=lambda outcome: (-outcome.rank, outcome.words))
     return Forecast(
         heading.title,
         heading.case,
-        tuple((outcome.words, Fraction(counted[outcome], number)) for outcome in by_rank),
+        tuple((outcome.words, counted[outcome] / number) for outcome in by_rank),
         hurts=frozenset(outcome.words for outcome in by_rank if outcome.hurts),
         tries=number,
         steps=tuple(outcome.words for outcome in reversed(by_rank) if outcome.rank > 0 and not outcome.hurts),
-        harm=tuple((words, Fraction(times, number)) for words, times in _harm(counted).most_common()),
+        harm=tuple((words, share / number) for words, share in _harm(counted)),
     )
 
 
-def _harm(counted: Counter[Outcome]) -> Counter[str]:
-    """How often each kind of harm has come."""
-    found: Counter[str] = Counter()
+def _harm(counted: Mapping[Outcome, Fraction]) -> list[tuple[str, Fraction]]:
+    """How often each kind of harm has come, the likeliest first."""
+    found: dict[str, Fraction] = {}
     for outcome, times in counted.items():
         if outcome.harm:
-            found[outcome.harm] += times
-    return found
+            found[outcome.harm] = found.get(outcome.harm, Fraction(0)) + times
+    return sorted(found.items(), key=lambda row: -row[1])
 
 
 def within(table: Forecast, share: Fraction) -> float:

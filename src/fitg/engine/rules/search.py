@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from fitg import tables
 from fitg.data.records import Side
@@ -168,6 +168,8 @@ class EventSearch(Procedure):
     """
 
     first = "choose"
+    #: Who may look for them.
+    searchers: ClassVar[tuple[Searcher, ...]] = SEARCHERS
 
     place: str
     side: Side
@@ -180,7 +182,7 @@ class EventSearch(Procedure):
         if self._hiding(ctx):
             options += [
                 (SearchForGroup(by), self.search)
-                for by in SEARCHERS
+                for by in self.searchers
                 if by not in self.made and can_search(ctx, self.place, self.side, by, self.spent)
             ]
         options.append((FinishEventSearch(), self.finish))

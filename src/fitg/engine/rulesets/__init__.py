@@ -9,4 +9,5 @@ __all__ = ["RECIPES", "register", "ruleset", "unregister"]
 register("standard", standard.RECIPE)
 register(dice_missions.DICE_MISSIONS, dice_missions.RECIPE)
 register(underground.UNDERGROUND_BALANCE, underground.RECIPE)
+register(underground.UNDERGROUND_HEROES, underground.HEROES_RECIPE)
 EXTRAS.append(ONE_MULLIGAN)

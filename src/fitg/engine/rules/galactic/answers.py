@@ -12,9 +12,11 @@ from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import Character, Planet, PlanetStatus, Ship, Stack
 from fitg.engine.questions import ANY_NUMBER, Mover
 from fitg.engine.rules.galactic import (
+    asked,
     assignments,
     atrocities,
     disclosure,
+    events,
     geography,
     hypnosis,
     imperial_purchases,
@@ -47,15 +49,16 @@ def may_end_at_once(ctx: Context, condition: VictoryCondition) -> bool:
 def draw_between_bids(ctx: Context, side: Side) -> tuple[Side | None, str] | Passed:
     """[38.5] What the Rebels reach between the two bids is a draw."""
     lower = options(ctx).lower_bid
-    if side == "rebel" and lower != NO_BID and ctx.state.turn > int(lower):
-        return None, f"It came later than Game-Turn {lower}, the lower bid."
+    last = int(lower) * ctx.rules.ask[questions.pace](ctx)
+    if side == "rebel" and lower != NO_BID and ctx.state.turn > last:
+        return None, f"It came later than Game-Turn {last}, the lower bid."
     return PASS
 
 
 def turns_bid(turns: int, ctx: Context) -> int:
     """[38.52] Players may have bid for how long the Empire has to last; else the scenario says it."""
     bid = options(ctx).bid
-    return turns if bid == NO_BID else min(turns, int(bid))
+    return turns if bid == NO_BID else min(turns, int(bid) * ctx.rules.ask[questions.pace](ctx))
 
 
 def units_alone_decide(ctx: Context, planet: Planet) -> bool:
@@ -86,12 +89,12 @@ def is_there(ctx: Context, place: str) -> bool:
 
 def may_enter_ruins(ctx: Context, character: Character, place: str, mover: Mover) -> bool:
     """[36.34] Nobody does."""
-    return is_there(ctx, place)
+    return DESTROYED not in ctx.index.statuses or is_there(ctx, place)
 
 
 def room_in_ruins(ctx: Context, place: str, side: Side) -> int:
     """[36.34, G-05] A destroyed planet has none."""
-    return ANY_NUMBER if is_there(ctx, place) else 0
+    return ANY_NUMBER if DESTROYED not in ctx.index.statuses or is_there(ctx, place) else 0
 
 
 def nobody_looks_from_ruins(ctx: Context, planet_id: str, ship: Ship) -> bool | Passed:
@@ -157,6 +160,8 @@ ANSWERS: tuple[Answer, ...] = (
     questions.planet_lines.by(victory.score_lines),
     questions.conceals.by(codes_are_safe),
     money.in_season.by(taxation.after_the_first_turn),
+    money.buys.by(imperial_purchases.set_up_is_over),
+    asked.first_player_turns.by(events.in_the_first_round),
     money.upkeep.by(maintenance.dear_things),
     money.sites.by(imperial_purchases.capitals),
     questions.only_makes_good_losses.by(no_limit),

@@ -37,4 +37,7 @@ after_missions: AllAct[[Context, Side]] = AllAct(
     "31.0", "What do planets do to the people of a side as its Mission Phase ends?"
 )
 
+first_player_turns: Every[[Context]] = Every(
+    "32.0", "Are these the first Player-Turns under the Galactic Event that is in force?"
+)
 contested_star: Reason[[Context]] = Reason("32.0", "Whose planets turn to the fleets above them?")

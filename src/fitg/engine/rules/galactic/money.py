@@ -14,6 +14,11 @@ if TYPE_CHECKING:
 Share = Literal["full", "half", "none"]
 
 
+def by_game_turn(ctx: Context, later: int) -> int:
+    """[33.1] One after the other."""
+    return ctx.state.turn - 1 + later
+
+
 def full_value(ctx: Context, planet_id: str) -> int:
     """[33.1] All resource ratings of a planet together."""
     return sum(ctx.facts.environs[place].resource for place in ctx.board.surface[planet_id])
@@ -33,6 +38,14 @@ def by_share(ctx: Context, planet_id: str, share: Share) -> Side | None:
     return "imperial" if share == "none" and ctx.state.planets[planet_id].loyalty > start else None
 
 
+collects: Every[[Context]] = Every("33.1", "Is it a Game-Turn in which a province pays taxes?")
+buys: Every[[Context]] = Every("33.3", "May the Empire buy anything in this Game-Turn?")
+space: Through[[Context, int], int] = Through(
+    "33.1",
+    "Which space of the Game-Turn Record Track names the taxed province, now or so many Game-Turns later?"
+    " The first is 0; below it there is none.",
+    by_game_turn,
+)
 in_season: Every[[Context]] = Every("33.13", "Is there a Resource Phase in this Game-Turn?")
 may_tax: Every[[Context, str, Share]] = Every("33.1", "May a planet be made to pay this share?")
 tax: Through[[Context, str, Share], int] = Through("33.1", "What does a planet pay?", by_rating)

@@ -34,7 +34,7 @@ def pays(ctx: Context, planet_id: str, share: Share) -> int:
 def taxable(ctx: Context) -> list[str]:
     """[33.1, 33.11-33.13, G-07] The planets of the province that the Empire holds and has not dealt with."""
     province = geography.taxed_province(ctx)
-    if not ctx.rules.ask[money.in_season](ctx):
+    if not (ctx.rules.ask[money.in_season](ctx) and ctx.rules.ask[money.collects](ctx)):
         return []
     if not geography.holds_capital(ctx, province) or not geography.holds_center(ctx):
         return []
@@ -46,6 +46,13 @@ def taxable(ctx: Context) -> list[str]:
         and planet not in done
         and geography.is_held(ctx, planet)
     ]
+
+
+def special_income(ctx: Context) -> int:
+    """[33.14] What the special worlds pay together that the Empire holds."""
+    pays = ctx.rules.ask[money.fixed_income]
+    held = [planet for planet in ctx.board.planets if geography.is_held(ctx, planet)]
+    return sum(part.by for planet in held for part in pays(ctx, planet))
 
 
 def turns_to(ctx: Context, planet_id: str, share: Share) -> Side | None:
@@ -186,10 +193,7 @@ class TaxationSegment(Procedure):
     def fixed_income(self, ctx: Context) -> Next:
         """[33.14, G-08] Three worlds pay in every Resource Phase; nobody has to show a secret for it."""
         if ctx.rules.ask[money.in_season](ctx):
-            held = [planet for planet in ctx.board.planets if geography.is_held(ctx, planet)]
-            pays = ctx.rules.ask[money.fixed_income]
-            income = sum(part.by for planet in held for part in pays(ctx, planet))
-            _record(ctx, income, "the income of special worlds", "33.14")
+            _record(ctx, special_income(ctx), "the income of special worlds", "33.14")
         memory(ctx).owed = 0
         return DONE
 

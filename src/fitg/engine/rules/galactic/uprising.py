@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.state import Planet
@@ -50,10 +51,10 @@ def track_points(ctx: Context, planet_id: str) -> int:
     """[34.3, G-12] What the whole planet adds to the Rebel track."""
     found = effects(ctx, planet_id)
     counts = not {WILD_FOR_UNITS, NOT_WILD} & set(found)
-    total = 0
+    total, changed = 0, ctx.rules.ask[questions.rising_points]
     for place in ctx.board.surface[planet_id]:
         doubled = 2 if counts and rebellion.is_wild(ctx, place) else 1
-        total += ctx.facts.environs[place].resource * doubled
+        total += changed(ctx, place, ctx.facts.environs[place].resource * doubled)
     return total * _factor(found, TRACK)
 
 

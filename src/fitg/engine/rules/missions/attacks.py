@@ -33,7 +33,7 @@ class CreatureEncounter(Procedure):
 
     def begin(self, ctx: Context) -> Next:
         """Some characters are left alone; others may first declare a companion that helps."""
-        reason = self._why_spared(ctx)
+        reason = self.why_spared(ctx)
         if reason:
             return self._spared(ctx, reason)
         moment = Moment(
@@ -48,7 +48,7 @@ class CreatureEncounter(Procedure):
     def _traits(self, ctx: Context) -> dict[str, str]:
         return ctx.facts.creatures[self.creature].traits
 
-    def _why_spared(self, ctx: Context) -> str:
+    def why_spared(self, ctx: Context) -> str:
         traits = self._traits(ctx)
         if found := ctx.rules.ask[questions.why_spared](ctx, self):
             return found

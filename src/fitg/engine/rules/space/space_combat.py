@@ -84,6 +84,7 @@ def assailable(ctx: Context, box: str, phasing: Side) -> bool:
         and not stack.fought
         and (planet.pdb_up or planet.pdb > 0)
         and control.controller(ctx, planet.id) != phasing
+        and ctx.rules.ask[questions.may_assail_pdb](ctx, planet)
     )
 
 

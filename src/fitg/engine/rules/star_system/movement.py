@@ -5,7 +5,7 @@ from __future__ import annotations
 from fitg.data.records import Side
 from fitg.engine.machine.actions import Action, PlanetId
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.procedure import Call, Next, Option, Procedure
+from fitg.engine.machine.procedure import DONE, Call, Next, Option, Procedure
 from fitg.engine.machine.state import Planet, opponent
 from fitg.engine.rules import movement, pdb, rebellion
 from fitg.engine.rules.star_system.entry import EntryFromSpace, waits_in_space
@@ -34,7 +34,10 @@ class MovementSegment(Procedure):
         return self.move
 
     def move(self, ctx: Context) -> Next:
-        return Call(movement.Movement(side=self.side))
+        return Call(movement.Movement(side=self.side), self.finish)
+
+    def finish(self, ctx: Context) -> Next:
+        return DONE
 
 
 class TurnUpPdb(Action, frozen=True):

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from fractions import Fraction
-from math import comb
 
 from fitg.data import Facts
 from fitg.data.records import ActionCell
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.draws import Drawn, LetterOdds
+from fitg.engine.machine.draws import Drawn, LetterOdds, with_replacement
 from fitg.engine.machine.rolls import TENS_AND_UNITS, cast
 from fitg.engine.rulesets.dice_missions.charts import charts
 
@@ -27,16 +25,15 @@ class SuccessTable:
     def read(self, ctx: Context, place: str, face: int) -> ActionCell:
         return ActionCell(letters=charts().success[face], event="", parameter="")
 
+    def letters_anywhere(self, ctx: Context, face: int) -> str:
+        return charts().success[face]
+
     def odds(
         self, ctx: Context, place: str, drawn: Drawn, letter: str, draws: int, most: int = 2
     ) -> LetterOdds:
         """The binomial chances: nothing that fell before counts."""
-        share = Fraction(sum(letter in letters for letters in charts().success.values()), len(TENS_AND_UNITS))
-        few = [
-            comb(draws, hits) * share**hits * (1 - share) ** (draws - hits) if hits <= draws else Fraction(0)
-            for hits in range(most)
-        ]
-        return (*few, 1 - sum(few, Fraction(0)))
+        fitting = sum(letter in letters for letters in charts().success.values())
+        return with_replacement(len(TENS_AND_UNITS), fitting, draws, most)
 
     def faces(self, facts: Facts) -> Collection[int]:
         return TENS_AND_UNITS
