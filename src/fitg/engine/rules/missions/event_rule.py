@@ -76,6 +76,8 @@ class EventRule(msgspec.Struct, frozen=True, kw_only=True):
     """[13.4] An action event."""
 
     handle: Callable[[Context, Site, Headline], Happening]
+    #: The Action Event for which cards take it that speak of Action Events; "" if that is its own name.
+    kind: str = ""
     #: What the result of its procedure changes about the group that it has struck.
     after: Callable[[Group, Any], dict[str, Any]] = after_fight
     #: [13.41] The letter of the only mission that it concerns, and why not those of one side.

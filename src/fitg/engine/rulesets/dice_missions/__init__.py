@@ -38,7 +38,7 @@ from fitg.engine.rulesets.dice_missions import (
     summoning,
     treasury,
 )
-from fitg.engine.rulesets.dice_missions.bonus import more_rolls
+from fitg.engine.rulesets.dice_missions.bonus import TOKENS, more_rolls
 from fitg.engine.rulesets.dice_missions.dice import SuccessTable
 from fitg.engine.rulesets.dice_missions.encounters import DiceLocals
 from fitg.engine.rulesets.dice_missions.environ import DiceMissions
@@ -126,6 +126,7 @@ DICE = Module(
         questions.lift_coup.by(forget_coup),
     ),
     events=EVENTS,
+    tokens=TOKENS,
     draws=SuccessTable(),
     state=DiceMemory,
     options=DiceOptions,
