@@ -3,20 +3,20 @@ import type { components } from "./schema";
 import type { TableView } from "./types";
 
 type Schemas = components["schemas"];
+/** The fields of every module that has any, by its id. */
+type ModuleViews = Schemas["ModuleViews"];
 
 export type ModuleView = Schemas["ModuleView"];
-export type GalaxyView = Schemas["GalaxyView"];
+export type GalaxyView = ModuleViews["galactic"];
 
-/** The modules that have a place of their own on the table, by their ids. */
-interface Drawn {
-  galactic: GalaxyView;
-  mulligan: Schemas["MulliganView"];
-}
+/** The modules that have a place of their own on the table. */
+const DRAWN: ReadonlySet<string> = new Set<keyof ModuleViews>(["galactic", "mulligan"]);
 
-const DRAWN: ReadonlySet<string> = new Set<keyof Drawn>(["galactic", "mulligan"]);
-
-export function moduleOf<Id extends keyof Drawn>(view: Pick<TableView, "modules">, id: Id): Drawn[Id] | null {
-  return (view.modules.find((each) => each.id === id) as Drawn[Id] | undefined) ?? null;
+export function moduleOf<Id extends keyof ModuleViews>(
+  view: Pick<TableView, "modules">,
+  id: Id,
+): ModuleViews[Id] | null {
+  return (view.modules.find((each) => each.id === id) as ModuleViews[Id] | undefined) ?? null;
 }
 
 /** All others are sheets with a title and rows; without rows there is nothing to see. */
