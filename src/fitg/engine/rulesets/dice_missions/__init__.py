@@ -102,7 +102,8 @@ def forget_coups(ctx: Context, moment: Moment) -> None:
 DICE = Module(
     id=DICE_MISSIONS,
     title="Missions by dice",
-    needs=(standard.SHARED.id,),
+    # [D-38, D-72] What is found where nothing is left is a mulligan.
+    needs=(standard.SHARED.id, MULLIGAN_CARDS.id),
     after=(
         standard.INFORMATION.id,
         standard.SOVEREIGNS.id,
