@@ -12,6 +12,8 @@ from tests.engine.province.politics_table import play as carry_out
 from tests.engine.table import do, every, only, passing, question, troops
 from tests.engine.toys import Play, toy_rulesets
 
+from fitg.bots.knowledge import advise
+from fitg.bots.table import Table
 from fitg.data import facts
 from fitg.engine.events.galactic import BaseRevealed
 from fitg.engine.events.network import BaseMoved, ConduitChanged, UnitOrdered
@@ -29,6 +31,8 @@ from fitg.engine.rulesets.underground.network.memory import Order
 from fitg.engine.rulesets.underground.network.memory import memory as network
 from fitg.engine.rulesets.underground.network.view import NetworkView
 from fitg.engine.table.views import shuffle_hidden
+from fitg.presentation.sheets import CannotLayOut, Draft, spending_sheet
+from fitg.presentation.sheets.spending import advised, steps_to_lay_out
 
 BUYING, TURN = "galactic.rebel-purchases", 7
 EIGHTEEN = [
@@ -656,3 +660,111 @@ def test_what_cannot_be_is_noticed(rules: dict[str, str]) -> None:
     network(game.ctx).conduits = {HOME: "destroyed", "222": "infiltrated"}
     network(game.ctx).waiting = (Order("urban-4-4", TURN + 2),)
     assert len(complaints()) == 4
+
+
+# On the sheet of purchases
+
+
+def besides(game: Game, draft: Draft | None = None) -> dict[str, tuple[int, bool, bool]]:
+    sheet = spending_sheet(game, draft)
+    return {each.action: (each.price, each.wanted, each.open) for each in sheet.besides}
+
+
+def test_the_sheet_offers_what_the_network_gives(rules: dict[str, str]) -> None:
+    game = buying(rules, risen=1, free=("222",))
+    price = facts().unit_kinds["urban-2-1"].cost
+    offers = besides(game)
+    assert offers["order urban-2-1"] == (price, False, False)
+    assert offers["move base"] == (0, False, True)
+    (first, *_) = spending_sheet(game).besides
+    assert (first.subject, first.text) != ("", "")
+
+
+def test_what_is_wanted_of_it_is_paid_and_can_be_exchanged(rules: dict[str, str]) -> None:
+    game = buying(rules, risen=1, free=("222",), track=4)
+    price = facts().unit_kinds["urban-2-1"].cost
+    draft = Draft(besides=("order urban-2-1",))
+    sheet = spending_sheet(game, draft)
+    assert (sheet.points, sheet.spent, sheet.refused) == (4, price, [])
+    offers = besides(game, draft)
+    assert offers["order urban-2-1"][1]
+    assert not offers["order wild-2-1"][1]
+    both = Draft(besides=("order urban-2-1", "order wild-2-1"))
+    assert spending_sheet(game, both).refused == ["order wild-2-1 cannot be done now"]
+    with pytest.raises(CannotLayOut, match="wild-2-1"):
+        steps_to_lay_out(game, both)
+
+
+def test_a_sheet_with_an_order_is_laid_out_as_a_whole(rules: dict[str, str]) -> None:
+    game = buying(rules, risen=1, free=("222",), revealed=True)
+    draft = Draft({f"{HOME}.1": {"wild-1-0": 2}}, {"222": (0, True)}, ("order urban-2-1",))
+    work = steps_to_lay_out(game, draft)
+    do(game, *work.actions)
+    assert troops(game, f"{HOME}.1") == {"wild-1-0": 2}
+    assert game.state.planets["222"].pdb_up
+    assert network(game.ctx).waiting == (Order("urban-2-1", TURN + 1),)
+
+
+def advised_by_a_rookie(game: Game) -> Draft:
+    thoughts = advised(game)
+    thought = next(thoughts)
+    while True:
+        try:
+            thought = thoughts.send(advice(thought))
+        except StopIteration as end:
+            found: Draft = end.value
+            return found
+
+
+def test_the_advice_on_the_sheet_has_an_order(rules: dict[str, str]) -> None:
+    draft = advised_by_a_rookie(buying(rules, risen=1, free=("222",)))
+    assert draft.besides in (("order urban-2-1",), ("order wild-2-1",))
+
+
+# What the rookie does
+
+
+def advice(game: Game) -> str:
+    decision = question(game)
+    return advise(Table(game.ctx, "rebel"), decision.kind, decision.options).action.text
+
+
+@pytest.mark.parametrize(
+    ("risen", "expected"),
+    [(0, {"order urban-1-0", "order wild-1-0"}), (3, {"order urban-2-3", "order wild-2-3"})],
+)
+def test_the_rookie_buys_the_best_unit_there_is(
+    rules: dict[str, str], risen: int, expected: set[str]
+) -> None:
+    assert advice(buying(rules, risen=risen)) in expected
+
+
+def test_the_rookie_brings_units_where_a_rebellion_needs_them(rules: dict[str, str]) -> None:
+    game = delivering(rules, "wild-2-3", planets={ELSEWHERE: RISEN}, units={f"{ELSEWHERE}.1": {"militia": 1}})
+    assert advice(game).startswith(f"deliver wild-2-3 to {ELSEWHERE}")
+
+
+def test_the_rookie_moves_a_base_that_the_empire_stands_on_and_hides_it(rules: dict[str, str]) -> None:
+    calm = buying(rules, revealed=True, risen=1, free=("222",))
+    assert advice(calm) != "move base"
+    game = buying(rules, revealed=True, risen=1, free=("222",), units={f"{HOME}.1": {"veteran": 2}})
+    spoil(game, "112")
+    game = restore(game.snapshot())
+    do(game, advice(game))
+    assert question(game).kind == "network.base"
+    do(game, advice(game))
+    assert not record(game).base_revealed
+    assert record(game).base not in (HOME, "112")
+
+
+def test_the_rookie_builds_a_ruined_base_anew_when_it_can_use_it(rules: dict[str, str]) -> None:
+    assert advice(ruined(rules, 60)) == "rebuild base"
+    assert advice(ruined(rules, 26)) != "rebuild base"
+
+
+def test_the_rookie_mends_the_network_where_few_conduits_are_left(rules: dict[str, str]) -> None:
+    game = buying(rules, risen=2)
+    for planet in EIGHTEEN[:14]:
+        if planet != HOME:
+            spoil(game, planet, destroyed=True)
+    assert advice(restore(game.snapshot())).startswith("rebuild conduit")

@@ -71,8 +71,7 @@ def test_the_mission_phase_opens_with_the_search_and_closes_with_the_reorganizat
 def test_forty_game_turns_stand_for_twenty(staged: Staged) -> None:
     game = staged("imperial.missions", turn=39, scenario={"instant_victory": []})
     play_to(game, "imperial.missions", turn=40)
-    assert game.state.outcome is None
-    while game.state.outcome is None:
+    while game.decision is not None:
         do(game, passing(game))
     assert game.state.turn == 40
 

@@ -29,7 +29,8 @@ def staged_table(*more: Module) -> Iterator[Staged]:
             side, _, name = segment.partition(".")
             number = "" if side == "galactic" else f"-{2 - turn % 2}"
             position = {"characters": SOMEBODY, "scenario": {"instant_victory": []}} | position
-            return lay_out(f"{side}{number}.{name}", turn=(turn + 1) // 2, **position)
+            game: Game = lay_out(f"{side}{number}.{name}", turn=(turn + 1) // 2, **position)
+            return game
 
         yield staged
 

@@ -208,6 +208,12 @@ class PayForLevel(Action, frozen=True):
         return isinstance(spending, Purchase) and spending.tells_something(ctx)
 
 
+class PayBesides(Action, frozen=True):
+    """Base of what modules let points pay at once, beside units and PDBs; the purchase goes on after it."""
+
+    cost: Number
+
+
 class SuggestPurchases(Action, frozen=True):
     form = "suggest"
     saying = "Plan the rest of the purchases as suggested"

@@ -9,7 +9,6 @@ from fitg.engine.rules.galactic import maintenance, money
 from fitg.engine.rules.galactic.imperial_purchases import ImperialPurchases
 from fitg.engine.rules.galactic.maintenance import MaintenanceSegment
 from fitg.engine.rules.galactic.memory import GALACTIC
-from fitg.engine.rules.galactic.taxation import TaxationSegment
 from fitg.engine.rulesets.underground.economy import splendor, taxes, upkeep
 from fitg.engine.rulesets.underground.turn.memory import TURN
 
@@ -20,7 +19,7 @@ ECONOMY = Module(
     title="The economy",
     needs=(GALACTIC, TURN),
     instead={MaintenanceSegment: upkeep.SalvageSegment},
-    over={TaxationSegment: taxes.TaxesOfACenter, ImperialPurchases: splendor.AnnouncedPurchases},
+    over={ImperialPurchases: splendor.AnnouncedPurchases},
     without=(maintenance.dear_things,),
     answers=(*taxes.ANSWERS, money.upkeep.by(upkeep.elites_beyond_four)),
     listens={points.SEGMENT_ENDS: (Hook("imperial-splendor", splendor.at_the_end),)},

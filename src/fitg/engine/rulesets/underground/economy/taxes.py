@@ -6,12 +6,10 @@ from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.procedure import DONE, Next
+from fitg.engine.machine.events import Modifier
 from fitg.engine.options import Options, Saying
 from fitg.engine.rules.galactic import geography, money, taxation, tracks
-from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.money import Share
-from fitg.engine.rules.galactic.taxation import TaxationSegment
 
 #: The name of the module.
 ECONOMY = "military.economy"
@@ -51,22 +49,21 @@ def not_into_rebellion(ctx: Context, planet_id: str, share: Share) -> bool:
     return share != "full" or not taxation.rises(ctx, planet_id, share)
 
 
-class TaxesOfACenter(TaxationSegment, layer=True, tag="underground.TaxationSegment"):
+def nothing_without_a_center(parts: list[Modifier], ctx: Context, planet_id: str) -> list[Modifier]:
     """[VM-20] Without a center special worlds pay nothing, either."""
-
-    def fixed_income(self, ctx: Context) -> Next:
-        if geography.holds_center(ctx):
-            return super().fixed_income(ctx)
-        memory(ctx).owed = 0
-        return DONE
+    return parts if geography.holds_center(ctx) else []
 
 
 def between_taxes(ctx: Context) -> None:
     """[VM-21a] By agreement special worlds pay when no province is taxed, too."""
     due = options(ctx).secret_income == "production" and ctx.rules.ask[money.in_season](ctx)
-    if not due or ctx.rules.ask[money.collects](ctx) or not geography.holds_center(ctx):
+    if not due or ctx.rules.ask[money.collects](ctx):
         return
     tracks.gain(ctx, "imperial", taxation.special_income(ctx), "the income of special worlds", "VM-21a")
 
 
-ANSWERS = (money.tax.changed(half_of_each), money.may_tax.by(not_into_rebellion))
+ANSWERS = (
+    money.tax.changed(half_of_each),
+    money.may_tax.by(not_into_rebellion),
+    money.fixed_income.last(nothing_without_a_center),
+)

@@ -13,7 +13,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import Ask, Call, Next, Option
 from fitg.engine.machine.state import Planet
 from fitg.engine.rules import control, pdb
-from fitg.engine.rules.force_points.purchases import TOP_LEVEL
+from fitg.engine.rules.force_points.purchases import TOP_LEVEL, PayBesides
 from fitg.engine.rules.galactic import base, geography, tracks
 from fitg.engine.rules.galactic.memory import memory as galaxy
 from fitg.engine.rules.galactic.rebel_purchases import RebelPurchases
@@ -68,25 +68,22 @@ def goods(ctx: Context) -> Iterator[UnitKind]:
             yield kind
 
 
-class OrderUnit(Action, frozen=True):
+class OrderUnit(PayBesides, frozen=True):
     form = "order {unit}"
     saying = "Through the network {unit}|placed next turn, price {cost}"
     unit: UnitName
-    cost: Number
 
 
-class RebuildConduit(Action, frozen=True):
+class RebuildConduit(PayBesides, frozen=True):
     form = "rebuild conduit {planet}"
     saying = "The Conduit of {planet}|is rebuilt, price {cost}"
     planet: PlanetId
-    cost: Number
 
 
-class RaisePdbByNetwork(Action, frozen=True):
+class RaisePdbByNetwork(PayBesides, frozen=True):
     form = "raise pdb {planet} by the network"
     saying = "Through the network the PDB of {planet}|rises one Level, price {cost}"
     planet: PlanetId
-    cost: Number
 
 
 class LeaveTheBase(Action, frozen=True):
@@ -157,7 +154,7 @@ class NetworkPurchases(RebelPurchases, layer=True, tag="core.network.RebelPurcha
             planned = self.planned().get(kind.id, 0)
             left = ctx.rules.ask[questions.counters](ctx, kind.id) - planned
             if kind.cost is not None and kind.cost <= points and left > 0:
-                yield OrderUnit(kind.id, kind.cost), self.order
+                yield OrderUnit(kind.cost, kind.id), self.order
 
     def _repairs(self, ctx: Context, points: int) -> Iterator[Option]:
         """[VC-26b, VC-28] Conduits that can be rebuilt."""
@@ -166,7 +163,7 @@ class NetworkPurchases(RebelPurchases, layer=True, tag="core.network.RebelPurcha
             return
         for planet in conduits.everywhere(ctx):
             if conduits.may_rebuild(ctx, planet):
-                yield RebuildConduit(planet, cost), self.repair
+                yield RebuildConduit(cost, planet), self.repair
 
     def _levels(self, ctx: Context, points: int) -> Iterator[Option]:
         """[VC-26e, VC-27e] PDBs that can be raised."""
@@ -175,7 +172,7 @@ class NetworkPurchases(RebelPurchases, layer=True, tag="core.network.RebelPurcha
             return
         for planet in sorted(ctx.index.planets_in("rebel-control")):
             if may_raise(ctx, ctx.state.planets[planet]):
-                yield RaisePdbByNetwork(planet, cost), self.raise_by_network
+                yield RaisePdbByNetwork(cost, planet), self.raise_by_network
 
     def _moves(self, ctx: Context, points: int) -> Iterator[Option]:
         """[VC-30, VC-30b] Not beside units of the base."""
