@@ -238,6 +238,15 @@ Next = Step | Call | Ask | Done
 DONE = Done()
 
 
+class NotOffered(msgspec.Struct, frozen=True):
+    """Something that cannot be chosen now: its id and name, what it would need, and the case that says so."""
+
+    what: str
+    name: str
+    needs: str
+    case: str
+
+
 class Procedure(msgspec.Struct, metaclass=LayeredRecord, kw_only=True, tag=True):
     """Base of all procedures; fields hold plain, immutable values only.
 
@@ -264,6 +273,10 @@ class Procedure(msgspec.Struct, metaclass=LayeredRecord, kw_only=True, tag=True)
     def why_not(self, ctx: Context, where: str) -> str:
         """Why what is being decided cannot lead to a planet or a place; "" if there is nothing to tell."""
         return ""
+
+    def not_offered(self, ctx: Context, ask: Ask) -> list[NotOffered]:
+        """What a player might look for among the answers to its question, and what it would need."""
+        return []
 
     def chance_waits(self) -> bool:
         """Does it go on with a matter of chance once what it called, or what came in between, is over?"""

@@ -11,11 +11,12 @@ from fitg.data.records import ActionCell, Side
 from fitg.engine import questions
 from fitg.engine.events.missions import BonusDrawn, CardDrawn
 from fitg.engine.machine import naming
+from fitg.engine.machine.actions import targets
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.draws import Draw, Drawn, Made, drawn
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.moments import at
-from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.machine.procedure import Ask, Call, Done, Next, NotOffered, Option, Procedure
 from fitg.engine.rules import characters, possessions
 from fitg.engine.rules.missions import assignment, event_rule, groups, reports
 from fitg.engine.rules.missions.actions import (
@@ -111,6 +112,18 @@ class EnvironMissions(Procedure):
             gathered=tuple(each for group in self.groups for each in group.members),
             always=assignment.hides_something(ctx, site),
         )
+
+    def not_offered(self, ctx: Context, ask: Ask) -> list[NotOffered]:
+        """[13.1d, 13.2] While missions are given: those that nobody can be given here."""
+        if self.step != "assign":
+            return []
+        given = {group.letter for group in self.groups}
+        offered = given.union(*(targets(action).words for action in ask.actions))
+        return [
+            mission.not_offered(ctx, self.site)
+            for letter, mission in ctx.rules.missions.items()
+            if letter not in offered and self.side in mission.card(ctx).sides
+        ]
 
     def more_assignments(self, ctx: Context) -> list[Option]:
         """What else one game or another lets a player assign."""
