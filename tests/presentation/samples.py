@@ -21,6 +21,7 @@ from fitg.engine.events.galactic import (
     UnitsReplaced,
 )
 from fitg.engine.events.missions import EventStruck, InformationGained
+from fitg.engine.events.network import ConduitChanged
 from fitg.engine.events.pieces import SetUpShown
 from fitg.engine.events.politics import Ripple
 from fitg.engine.events.space import DetachmentAttacked, Hyperjumped, RepairTried
@@ -127,6 +128,8 @@ SPECIAL: dict[tuple[type[Event], str], Any] = {
     (EventStruck, "die"): None,
     (InformationGained, "units"): {"222.1": {"face-down": 2}},
     (SetUpShown, "units"): {"222.1": {"face-down": 2}},
+    (ConduitChanged, "before"): "undiscovered",
+    (ConduitChanged, "after"): "infiltrated",
     (StatusChanged, "before"): "rebellion",
     (StatusChanged, "after"): "rebel-control",
     (dice_events.RandomEventRolled, "event"): "creature",

@@ -521,7 +521,7 @@ class Purchase(Procedure):
         """[19.2, 19.22, 38.26] One Level a Game-Turn, on planets that the side controls; two at set-up."""
         if planet.pdb >= TOP_LEVEL or control.controller(ctx, planet.id) != self.side:
             return False
-        if not pdb.may_build(ctx, planet, self.side):
+        if not ctx.rules.ask[questions.may_build_pdb](ctx, planet, self.side):
             return False
         if self.terms(ctx).pdb_levels == "up-first":
             return planet.pdb_up and self._is_within(ctx, planet)

@@ -70,7 +70,7 @@ def goods(ctx: Context) -> Iterator[UnitKind]:
 
 class OrderUnit(PayBesides, frozen=True):
     form = "order {unit}"
-    saying = "Through the network {unit}|placed next turn, price {cost}"
+    saying = "{unit} through the network|placed next turn, price {cost}"
     unit: UnitName
 
 
@@ -82,7 +82,7 @@ class RebuildConduit(PayBesides, frozen=True):
 
 class RaisePdbByNetwork(PayBesides, frozen=True):
     form = "raise pdb {planet} by the network"
-    saying = "Through the network the PDB of {planet}|rises one Level, price {cost}"
+    saying = "The PDB of {planet} by the network|rises one Level, price {cost}"
     planet: PlanetId
 
 
@@ -251,7 +251,7 @@ def may_raise(ctx: Context, planet: Planet) -> bool:
         planet.pdb < TOP_LEVEL
         and control.controller(ctx, planet.id) == "rebel"
         and planet.id not in space_memory(ctx).raised_pdbs
-        and pdb.may_build(ctx, planet, "rebel")
+        and ctx.rules.ask[questions.may_build_pdb](ctx, planet, "rebel")
     )
 
 
