@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.rules import units
 
@@ -47,7 +48,8 @@ def likely_army(ctx: Context, size: int) -> list[str]:
 
 def _affordable(ctx: Context, army: dict[str, int], free: Mapping[str, int]) -> dict[str, int]:
     """[19.7] With the points that were granted so far, dear units must be rarer."""
-    prices = {kind: ctx.facts.unit_kinds[kind].cost or 0 for kind in army}
+    listed = ctx.rules.ask[questions.prices](ctx, "imperial")
+    prices = {kind: listed.get(kind, 0) for kind in army}
     total = sum(n * prices[kind] for kind, n in army.items())
     points = _granted(ctx)
     for dear in sorted(army, key=prices.__getitem__, reverse=True):
