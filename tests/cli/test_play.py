@@ -106,7 +106,7 @@ def test_nobody_there_to_choose_is_one_line_of_advice() -> None:
 def test_the_introduction_tells_the_story_the_goals_and_the_hash_of_the_dice() -> None:
     shown = alone().output
     assert "A pirate, a physician and an exiled prince" in shown
-    assert "Rebel Player wins at once: Any planet becomes Rebel-controlled. [16.25]" in shown
+    assert "The Rebels win at once: Any planet becomes Rebel-controlled. [16.25]" in shown
     assert new_game("flight-to-egrix", seed=7).commitment in shown
 
 
@@ -409,7 +409,7 @@ def test_a_whole_scenario_typed_in_numbers_with_undo_saving_and_garbage(tmp_path
     result = play("flight-to-egrix", "--imperial", "recruit", "--seed", SEED, typed=typed)
     assert result.exit_code == 0, result.output
     assert "The dice came from the seed" in result.output
-    assert re.search(r"The (Rebel|Imperial) Player wins", result.output)
+    assert re.search(r"The (Rebels win|Empire wins)", result.output)
     record = load_record(kept_game(games))
     assert record.verify().outcome is not None
     assert load_record(file).verify().outcome is None, "the file that was saved on the way can be resumed"

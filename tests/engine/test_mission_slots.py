@@ -217,6 +217,9 @@ class OneDie:
         none = Fraction(2, 3) ** draws if letter == "S" else Fraction(1)
         return (none, 1 - none)
 
+    def event_chance(self, ctx: Context, place: str, event: str, draws: int) -> Fraction:
+        return 1 - Fraction(5, 6) ** draws
+
     def faces(self, facts: Facts) -> Collection[int]:
         return range(1, 7)
 

@@ -240,7 +240,8 @@ def test_every_piece_is_on_one_page(visit: Visit) -> None:
 #: Lit things whose middle lies outside the map or under its tools.
 UNDER_TOOLS = """() => {
   const map = document.querySelector("[aria-label='The board']").getBoundingClientRect();
-  return [...document.querySelectorAll("[data-layer] [data-lit], [data-layer] [data-deeper]")].filter((each) => {
+  const lit = document.querySelectorAll("[data-layer] [data-lit], [data-layer] [data-deeper]");
+  return [...lit].filter((each) => {
     const {left, right, top, bottom} = each.getBoundingClientRect();
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     const under = document.elementFromPoint(x, y)?.closest("[data-still]");

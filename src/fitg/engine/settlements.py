@@ -7,6 +7,7 @@ does, so that a record tells it and a replay carries it out.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from fitg.data.records import Side
@@ -88,28 +89,28 @@ def _side(text: str) -> Side:
     return "rebel" if text == "rebel" else "imperial"
 
 
-def standing_steps(actions: list[str], back: int) -> list[str]:
-    """What is left of a game's steps when so many of those that still stand are taken back.
-
-    Of earlier steps back what is left is where they let the dice go on.
-    """
-    left = _standing(actions)
-    while back and left:
-        back -= back_of(left.pop()) is None
-    return left
-
-
-def _standing(actions: list[str]) -> list[str]:
-    left: list[str] = []
-    for action in actions:
+def standing(actions: Sequence[str]) -> list[int]:
+    """Where in a row of steps those are that still stand; a step back stays as where the dice go on."""
+    left: list[int] = []
+    for place, action in enumerate(actions):
         taken = back_of(action)
-        number = 0 if taken is None else taken.steps
-        while number and left:
-            number -= back_of(left.pop()) is None
-        left.append(action)
+        _take(actions, left, 0 if taken is None else taken.steps)
+        left.append(place)
     return left
 
 
-def steps_that_stand(actions: list[str]) -> int:
-    """How many steps can be taken back."""
-    return sum(back_of(action) is None for action in _standing(actions))
+def standing_steps(actions: Sequence[str], back: int) -> list[str]:
+    """What is left of a game's steps when so many of those that still stand are taken back."""
+    left = standing(actions)
+    _take(actions, left, back)
+    return [actions[place] for place in left]
+
+
+def _take(actions: Sequence[str], left: list[int], number: int) -> None:
+    while number and left:
+        number -= back_of(actions[left.pop()]) is None
+
+
+def steps_that_stand(actions: Sequence[str], since: int = 0) -> int:
+    """How many steps can be taken back, from some place on."""
+    return sum(back_of(actions[place]) is None for place in standing(actions) if place >= since)

@@ -12,6 +12,9 @@ from tests.engine.toys import toy_rulesets
 from fitg.engine.game import Game
 from fitg.engine.modules import Module
 
+#: In the place of the turn of Underground, where that does not matter: positions stay as they are printed.
+PRINTED_TURN = Module(id="core.turn", title="The printed turn", needs=("galactic",))
+
 
 @contextmanager
 def under(*modules: Module, **options: Any) -> Iterator[Any]:

@@ -25,6 +25,7 @@ from fitg.engine.rulesets.underground.assign import GRADED_REACTION, permissions
 from fitg.engine.rulesets.underground.assign.memory import in_emergency, memory
 from fitg.engine.rulesets.underground.assign.permissions import Source
 from fitg.engine.rulesets.underground.assign.view import AlarmView
+from fitg.engine.rulesets.underground.control import CONTROL
 from fitg.presentation.narration import describe
 
 Lay = Callable[..., Game]
@@ -53,7 +54,7 @@ FREED = "523"
 
 @pytest.fixture(scope="module")
 def lay() -> Iterator[Lay]:
-    with under(GRADED_REACTION) as lay_out:
+    with under(CONTROL, GRADED_REACTION) as lay_out:
         yield lay_out
 
 
@@ -357,7 +358,7 @@ def test_every_source_can_be_muted_and_any_other_is_enough(
         answers=(permissions.muted.by(silent), ways_depend_on.by(nothing_more)),
     )
     assert destination in reached(lay, origin, **position)
-    with under(GRADED_REACTION, quiet_turn) as muted:
+    with under(CONTROL, GRADED_REACTION, quiet_turn) as muted:
         assert destination not in reached(muted, origin, **position)
         if source != "card":
             opened = {**position, "assignment": TWO_THREE}

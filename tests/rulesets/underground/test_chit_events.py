@@ -267,7 +267,7 @@ def test_yarro_latac_passes_all_robots_but_no_squad() -> None:
     assert fighting(game) == "squad"
 
 
-@pytest.mark.case("VC-56c")
+@pytest.mark.case("VC-56c", "VC-57k")
 def test_locals_attack_those_whom_they_do_not_trust() -> None:
     (events,) = drawing(CITY, chit(CITY, "irate_locals"))
     assert only(events, FightBegan).attacker == "irate-locals"

@@ -9,16 +9,15 @@ import pytest
 from tests.engine.galactic.galaxy import galaxy
 from tests.engine.table import do, ending, only, question
 from tests.engine.toys import toy_rulesets
-from tests.rulesets.underground.plan_table import under
+from tests.rulesets.underground.plan_table import PRINTED_TURN, under
 
 from fitg.data import facts
-from fitg.engine import questions
 from fitg.engine.events.bids import BidSealed, BidsOpened
 from fitg.engine.game import Game, new_game, restore
-from fitg.engine.machine.context import Context
 from fitg.engine.modules import Module
 from fitg.engine.options import UnknownOption
 from fitg.engine.rules import victory
+from fitg.engine.rulesets.underground.turn import TURN
 from fitg.engine.rulesets.underground.victory import BIDS
 from fitg.engine.rulesets.underground.victory.memory import higher, lower, memory
 from fitg.engine.rulesets.underground.victory.view import BidsView
@@ -37,17 +36,13 @@ FAR: dict[str, Any] = {"tourag": {"place": "551.1"}, "jon-kidu": {"place": "551.
 REBELS = sorted(name for name, card in facts().characters.items() if card.side == "rebel")
 
 
-def twice(pace: int, ctx: Context) -> int:
-    return 2 * pace
-
-
-#: Two Game-Turns for one of the scenario, as `core.turn` plays it.
-FORTY = Module(id="forty", needs=("galactic",), answers=(questions.pace.changed(twice),))
+#: So that its name is not that of the ruleset with the real turn.
+PRINTED = Module(id="printed")
 
 
 @pytest.fixture(scope="module")
 def lay() -> Iterator[Lay]:
-    with under(BIDS) as lay_out:
+    with under(PRINTED_TURN, BIDS, PRINTED) as lay_out:
         yield lay_out
 
 
@@ -58,7 +53,7 @@ def add() -> Iterator[Callable[..., dict[str, str]]]:
 
 
 def started(add: Callable[..., dict[str, str]], **options: Any) -> Game:
-    return new_game("galactic-campaign", seed=1, options={**add(FORTY, BIDS), **options})
+    return new_game("galactic-campaign", seed=1, options={**add(TURN, BIDS), **options})
 
 
 # The bids
@@ -341,6 +336,6 @@ def test_a_scenario_may_name_the_planets_that_count(lay: Lay) -> None:
 
 
 def test_the_short_scenarios_ask_for_their_own_points(add: Any) -> None:
-    game = new_game("throne-in-danger", seed=1, options=add(FORTY, BIDS))
+    game = new_game("throne-in-danger", seed=1, options=add(TURN, BIDS))
     assert question(game).actions[-1] == "bid 12"
     assert game.ctx.scenario.final.rebel_needs == load("throne-in-danger").final.rebel_needs

@@ -17,13 +17,15 @@ class Preset(NamedTuple):
     orders: Orders
 
 
-#: What is small: no reaction, searches and attacks by their chances, leaders, guns, losses, possessions that
-#: stay hidden. What is left, and asked, is about people's lives, fleets that come past, and Loyalty.
+#: What is small: no reaction, searches and attacks by their chances, leaders, prisoners, guns, losses,
+#: possessions that stay hidden. What is left, and asked, is about our own people's lives, fleets that come
+#: past, and Loyalty.
 SMALL = (
     Order("react", "no"),
     Order("search", least=1),
     Order("attack", least=15),
     Order("lead"),
+    Order("fight", least=5),
     Order("fire"),
     Order("losses"),
     Order("possessions", "no"),

@@ -41,6 +41,13 @@ Told = dict[Heading, Outcome]
 Expected = Mapping[Heading, Mapping[Outcome, Fraction]]
 
 
+class TurningPoint(NamedTuple):
+    """A roll that decides which of a few ways a business takes: their chances, and which it was."""
+
+    chances: Mapping[str, Fraction]
+    taken: str
+
+
 class Business:
     """What an action begins.
 
@@ -67,6 +74,10 @@ class Business:
         A promise with the dice reckoned out is much surer than one that counts how they fell.
         """
         return {heading: {end: Fraction(1)} for heading, end in self.tell(ctx, events, result).items()}
+
+    def turning_point(self, ctx: Context, events: Sequence[Event]) -> TurningPoint | None:
+        """The roll on which most of it hangs, if its chances are known: they need not be counted."""
+        return None
 
 
 B = TypeVar("B", bound="Callable[[Context, Any, Side], Business | None]")

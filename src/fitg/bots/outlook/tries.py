@@ -8,10 +8,10 @@ from fractions import Fraction
 from math import sqrt
 from random import Random
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from fitg.bots.observation import Observation
-from fitg.bots.outlook.business import Business, Expected, Heading, Outcome, Told
+from fitg.bots.outlook.business import Business, Expected, Heading, Outcome, Told, TurningPoint
 from fitg.bots.style import Style, style
 from fitg.bots.veteran.rollout import ENDLESS, Trial
 from fitg.data.records import Side
@@ -21,6 +21,8 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.procedure import Ask, Next, Procedure
 from fitg.presentation.forecast.tables import Forecast
+
+K = TypeVar("K")
 
 #: The question of a business that is over: nobody answers it.
 OVER = "outlook.over"
@@ -53,6 +55,10 @@ def players(ctx: Context) -> Mapping[Side, Style]:
     return {"rebel": usual, "imperial": usual}
 
 
+#: A business without a roll on which all hangs.
+ONLY_WAY = TurningPoint({"": Fraction(1)}, "")
+
+
 class End(NamedTuple):
     """A business that has been played to its end."""
 
@@ -70,6 +76,11 @@ class End(NamedTuple):
     def expected(self) -> Expected:
         """What this world promises."""
         return self.business.expect(self.ctx, self.events, self.result)
+
+    @property
+    def way(self) -> TurningPoint:
+        """The way that it took, and how likely that was; the only one, where nothing is known of others."""
+        return self.business.turning_point(self.ctx, self.events) or ONLY_WAY
 
 
 def play_out(game: Game, action: Action, business: Business) -> End:
@@ -109,9 +120,7 @@ class Outlook:
         self._seen, self._action = seen, action
         self.business = business
         self._random = Random(f"{seen.side}/{seen.game.state.clock}/{action.text}")
-        #: The chances of all worlds together, and in how many of them each table was told.
-        self._counted: dict[Heading, dict[Outcome, Fraction]] = {}
-        self._told: Counter[Heading] = Counter()
+        self._counts: dict[Heading, Counts] = {}
         #: The worlds that have been tried.
         self.tries = 0
 
@@ -122,31 +131,63 @@ class Outlook:
             if end is not None and number >= A_FEW and perf_counter() > end:
                 return
             world = self._seen.sample(self._random)
-            for heading, odds in play_out(world, self._action, self.business).expected.items():
-                self._told[heading] += 1
-                counted = self._counted.setdefault(heading, {})
-                for outcome, share in odds.items():
-                    counted[outcome] = counted.get(outcome, Fraction(0)) + share
+            played = play_out(world, self._action, self.business)
+            way = played.way
+            for heading, odds in played.expected.items():
+                self._counts.setdefault(heading, Counts()).note(odds, way)
             self.tries += 1
 
     @property
     def tables(self) -> tuple[Forecast, ...]:
         """What has been counted, the best outcome first."""
-        return tuple(
-            _table(heading, counted, self._told[heading]) for heading, counted in self._counted.items()
-        )
+        return tuple(_table(heading, counts) for heading, counts in self._counts.items())
 
 
-def _table(heading: Heading, counted: Mapping[Outcome, Fraction], number: int) -> Forecast:
+class Counts:
+    """What has been counted of one table, way by way.
+
+    Where the chances of the ways are known, each way counts as much as it is likely, and not as often as it
+    happened to be taken: what is 5 in 6 is not promised as 79%.
+    """
+
+    def __init__(self) -> None:
+        self.number = 0
+        self._likely: dict[str, Fraction] = {}
+        self._taken: Counter[str] = Counter()
+        self._outcomes: dict[str, dict[Outcome, Fraction]] = {}
+
+    def note(self, odds: Mapping[Outcome, Fraction], way: TurningPoint) -> None:
+        """One world more."""
+        self.number += 1
+        self._taken[way.taken] += 1
+        _add(self._likely, way.chances, Fraction(1))
+        _add(self._outcomes.setdefault(way.taken, {}), odds, Fraction(1))
+
+    def shares(self) -> dict[Outcome, Fraction]:
+        """The share of each outcome; a way that was never taken is left out."""
+        whole = sum((self._likely[way] for way in self._taken), Fraction(0))
+        found: dict[Outcome, Fraction] = {}
+        for way, number in self._taken.items():
+            _add(found, self._outcomes[way], self._likely[way] / whole / number)
+        return found
+
+
+def _add(to: dict[K, Fraction], more: Mapping[K, Fraction], weight: Fraction) -> None:
+    for key, share in more.items():
+        to[key] = to.get(key, Fraction(0)) + weight * share
+
+
+def _table(heading: Heading, counts: Counts) -> Forecast:
+    number, counted = counts.number, counts.shares()
     by_rank = sorted(counted, key=lambda outcome: (-outcome.rank, outcome.words))
     return Forecast(
         heading.title,
         heading.case,
-        tuple((outcome.words, counted[outcome] / number) for outcome in by_rank),
+        tuple((outcome.words, counted[outcome]) for outcome in by_rank),
         hurts=frozenset(outcome.words for outcome in by_rank if outcome.hurts),
         tries=number,
         steps=tuple(outcome.words for outcome in reversed(by_rank) if outcome.rank > 0 and not outcome.hurts),
-        harm=tuple((words, share / number) for words, share in _harm(counted)),
+        harm=tuple(_harm(counted)),
     )
 
 

@@ -13,7 +13,6 @@ from fitg.engine.events.pieces import UnitsPlaced
 from fitg.engine.game import Game
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
-from fitg.engine.machine.naming import PLAYER_NAMES
 from fitg.engine.machine.secrets import Viewer
 from fitg.engine.table.views import redact
 from fitg.presentation.explanation import explain, in_lines
@@ -29,11 +28,12 @@ def show_goals(ctx: Context) -> None:
     """How either side wins."""
     scenario, last = ctx.scenario, ctx.rules.ask[questions.last_turn](ctx)
     for goal in scenario.instant_victory:
-        say(f"{PLAYER_NAMES[goal.side]} wins at once: {goal.text} [{goal.case}]", indent="  ", hang="  ")
+        winner = "The Rebels win" if goal.side == "rebel" else "The Empire wins"
+        say(f"{winner} at once: {goal.text} [{goal.case}]", indent="  ", hang="  ")
     final = scenario.final
     say(
-        f"After Game-Turn {last} the {PLAYER_NAMES['rebel']} wins with {final.rebel_needs} Victory "
-        f"Points or more, else the {PLAYER_NAMES['imperial']}. [{final.case}]",
+        f"After Game-Turn {last} the Rebels win with {final.rebel_needs} Victory "
+        f"Points or more, else the Empire does. [{final.case}]",
         indent="  ",
         hang="  ",
     )

@@ -61,6 +61,10 @@ class DrawSource(Protocol):
         """The chances of none, one, … and `most` or more letters in so many draws, events left aside."""
         ...
 
+    def event_chance(self, ctx: Context, place: str, event: str, draws: int) -> Fraction:
+        """The chance that at least one of so many first draws of a place brings an event."""
+        ...
+
     def faces(self, facts: Facts) -> Collection[int]:
         """All faces there are: what a script may name."""
         ...
@@ -98,6 +102,13 @@ class ActionDeck:
         deck = [card for card in ctx.facts.action_cards if card not in drawn]
         fitting = sum(letter in self.read(ctx, place, card).letters for card in deck)
         return without_replacement(len(deck), fitting, draws, most)
+
+    def event_chance(self, ctx: Context, place: str, event: str, draws: int) -> Fraction:
+        """[13.33] As many cards as bear the event in this kind of Environ, among all."""
+        deck = ctx.facts.action_cards
+        others = sum(self.read(ctx, place, card).event != event for card in deck)
+        draws = max(0, min(draws, len(deck)))
+        return 1 - Fraction(comb(others, draws), comb(len(deck), draws))
 
     def faces(self, facts: Facts) -> Collection[int]:
         """The numbers of the cards."""

@@ -198,8 +198,8 @@ class Dice(msgspec.Struct):
     picks: list[int] = []
 
 
-#: How a game can end: an objective that wins at once, the points after the last Game-Turn; or what was settled
-#: beside the rules: somebody has resigned, both agreed to a draw, the house decided, a clock has run out.
+#: How a game can end: an objective that wins at once, the points after the last Game-Turn; or what was
+#: settled beside the rules: somebody has resigned, both agreed to a draw, the house decided, time is up.
 OutcomeKind = Literal["instant", "final", "resigned", "agreed", "decided", "time"]
 
 

@@ -186,7 +186,7 @@ def seize_all(ctx: Context, owner: Character) -> None:
                 seen=True,
                 possession=possession.id,
                 character=owner.id,
-                reason="seized by the Imperial Player",
+                reason="seized by the Empire",
                 fate="seized",
             )
         )

@@ -15,7 +15,7 @@ def restack(ctx: Context, character: Character, with_units: bool) -> None:
     pieces.join_stack(ctx, character, "free" if with_units else "")
     ctx.emit(Restacked(case="9.57", character=character.id, place=character.place, with_units=with_units))
     if not with_units and character.travelled:
-        detection.detect(ctx, character.place, character.side, "they came with military units", "9.34")
+        detection.detect(ctx, character.place, character.side, "in company of military units", "9.34")
     elif not with_units:
         detection.spread_detection(ctx, character.place, character.side)
 

@@ -432,8 +432,12 @@ def conceal(ctx: Context, place: str) -> None:
 
 def start_segment(ctx: Context) -> None:
     """[9.0b] A new Segment: no unit has moved in it, nor a ship with units, unless a position says so."""
-    if ctx.in_the_middle:
-        return
+    if not ctx.in_the_middle:
+        forget_moves(ctx)
+
+
+def forget_moves(ctx: Context) -> None:
+    """[9.0b] Whatever has moved may move again."""
     for stacks in ctx.state.stacks.values():
         for stack in stacks.values():
             if stack.moved:

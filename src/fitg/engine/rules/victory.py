@@ -105,7 +105,7 @@ def final_count(ctx: Context) -> None:
     enough = points >= needed and ctx.rules.ask[questions.wins_by_points](ctx)
     winner, remark = ctx.rules.ask[questions.verdict](ctx, "rebel" if enough else "imperial")
     total = "1 Victory Point" if points == 1 else f"{points} Victory Points"
-    reason = f"{total} after the last Game-Turn; the Rebel Player needed {needed}."
+    reason = f"{total} after the last Game-Turn; the Rebels needed {needed}."
     finish(
         ctx,
         Outcome(

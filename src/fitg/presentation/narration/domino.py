@@ -23,7 +23,7 @@ def domino_sparked(event: DominoSparked, words: Words) -> str:
     if not event.ripples:
         return f"{spark} leaves other planets unmoved."
     reached = series([ripple(part, words) for part in event.ripples])
-    return f"{spark} sets an example: {words.player(event.side)} may move {reached}."
+    return f"{spark} sets an example: {words.side(event.side)} may move {reached}."
 
 
 @means(DominoSparked)

@@ -203,7 +203,7 @@ proposals = Table(
     _game(primary_key=True),
     Column("kind", String(16), primary_key=True),
     Column("side", String, nullable=False),
-    #: How many steps are to be taken back.
+    #: The first of the steps that are to be taken back.
     Column("steps", Integer, nullable=False),
     #: How far the game had come.
     Column("step", Integer, nullable=False),

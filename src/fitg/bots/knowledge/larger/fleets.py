@@ -159,7 +159,6 @@ def help_the_base(table: Table, actions: Actions) -> Advice:
 
 
 ANSWERS: dict[str, Answer] = {
-    "fleets": sail_by_plan,
     "fleets.gather": gather_by_plan,
     "fleets.destination": land_by_plan,
     "fleets.go-on": go_on_while_strong,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, leave, nothing, one_of
 from fitg.bots.knowledge.larger.garrisons import garrison_by_danger
+from fitg.bots.knowledge.larger.wagers import or_salvage
 from fitg.bots.staff import plan_of
 from fitg.bots.staff.prospects import arrival_chance
 from fitg.bots.staff.survey import worth_to
@@ -162,7 +163,7 @@ def buy_mobile_units(table: Table, actions: Actions) -> Advice:
         return best_of(
             actions,
             markets,
-            lambda each: _nearness(table, each.at),
+            lambda each: nearness(table, each.at),
             "From here they get where they are needed.",
         )
     return _bases(table, actions, left) or Advice(
@@ -213,7 +214,7 @@ def _value(table: Table, option: BuyUnits) -> tuple[float, int]:
     return option.number * worth - 0.35 * option.cost, option.number
 
 
-def _nearness(table: Table, place: str) -> float:
+def nearness(table: Table, place: str) -> float:
     """How near a place is to the rebellions there are, or else to all that is at stake."""
     plan = plan_of(table)
     risen = {planet for planet in plan.stakes if table.risen(table.state.planets[planet])}
@@ -302,6 +303,6 @@ def war_is_open(table: Table) -> bool:
     return free > 0 and record.tracks["rebel"] >= WAR_CHEST.get(free, ENOUGH_FOR_WAR)
 
 
-ANSWERS: dict[str, Answer] = {"maintenance": pay_for_the_best, "taxation": tax_gently}
+ANSWERS: dict[str, Answer] = {"maintenance": or_salvage(pay_for_the_best), "taxation": tax_gently}
 IMPERIAL: dict[str, Answer] = {"force-points": arm_the_empire}
 REBEL: dict[str, Answer] = {"force-points": arm_the_rebels}

@@ -203,6 +203,12 @@ class PayForLevel(Action, frozen=True):
         return isinstance(spending, Purchase) and spending.tells_something(ctx)
 
 
+class PayBesides(Action, frozen=True):
+    """Base of what modules let points pay at once, beside units and PDBs; the purchase goes on after it."""
+
+    cost: Number
+
+
 class SuggestPurchases(Action, frozen=True):
     form = "suggest"
     saying = "Plan the rest of the purchases as suggested"
@@ -263,7 +269,11 @@ class Purchase(Procedure):
     def may_buy(self, ctx: Context) -> bool:
         """Is there anything that the points can pay?"""
         means = self.means(ctx)
-        return bool(self._places(ctx, means) or self._pdb_options(ctx, means))
+        return bool(self._places(ctx, means) or self._pdb_options(ctx, means) or self.others(ctx))
+
+    def others(self, ctx: Context) -> list[Option]:
+        """What else the points can pay, beside units that appear at once, and PDBs."""
+        return []
 
     def terms(self, ctx: Context) -> ForcePoints:
         """What the scenario says about these points."""
@@ -296,6 +306,7 @@ class Purchase(Procedure):
         places = self._places(ctx, means)
         options = self._units_for(ctx, places[0], means) if len(places) == 1 else self._markets(places)
         options += self._pdb_options(ctx, means)
+        options += self.others(ctx)
         if places:
             options.append((SuggestPurchases(), self.suggest))
         if places and self._more_follow(ctx):

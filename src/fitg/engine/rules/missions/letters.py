@@ -89,7 +89,7 @@ class Assassination(Mission):
 
     letter = "A"
     final_failure = True
-    target_prompt = "Whom do the assassins hunt?"
+    target_prompt = "whom do the assassins hunt?"
 
     def condition(self, ctx: Context, site: Site) -> bool:
         return bool(self.targets(ctx, site))

@@ -6,11 +6,15 @@ from fitg.data.records import Side
 from fitg.engine import questions
 from fitg.engine.machine.actions import Action, CharacterId, PlaceId, PossessionId, ShipId
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.joins import Every
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import Character, Possession, Ship
 from fitg.engine.rules import characters, possessions, spaceships
 from fitg.engine.rules.missions import groups
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
+
+#: What modules may say about it.
+gives_up_gems: Every[[Context]] = Every("14.4", "Is the Cache of Rare Gems given up when it buys a ship?")
 
 
 class GoOnMissions(Action, frozen=True):
@@ -264,7 +268,8 @@ class Trading(Procedure):
         buyer = ctx.state.characters[action.who]
         possessions.show(ctx, possession, "takes_spaceship", action.ship)
         possessions.gain(ctx, action.ship, buyer, "bought with the gems", "14.4")
-        possessions.after_use(ctx, possession)
+        if ctx.rules.ask[gives_up_gems](ctx):
+            possessions.after_use(ctx, possession)
         return self.choose
 
     def finish(self, ctx: Context) -> Next:

@@ -165,7 +165,7 @@ def lose(
     ctx.emit(UnitsLost(case=case, side=fleet.side, place=place, units=gone, reason=reason))
     units.take(ctx, origin, fleet.side, gone, cargo=recorded(ctx, origin, unloaded))
     if not left:
-        perish_in_flight(ctx, fleet, Cause(LOST_IN_FLIGHT, f"lost with the fleet: {reason}"), case)
+        perish_in_flight(ctx, fleet, Cause(LOST_IN_FLIGHT, f"lost with the fleet, {reason}"), case)
         stand_alone(ctx, origin, fleet.side)
         return None
     return replace(fleet, units=left, cargo=units.without(fleet.cargo, unloaded))

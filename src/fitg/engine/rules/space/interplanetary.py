@@ -102,7 +102,7 @@ class SetCourse(Action, frozen=True):
     def is_final(self, ctx: Context) -> bool:
         """The fleet departs at once if there is but one place for it."""
         assembling = ctx.state.stack[-1]
-        if not isinstance(assembling, Assembling) or units.has_hidden(ctx, assembling.fleet.units):
+        if not isinstance(assembling, Assembling) or assembling.must_ask_where(ctx):
             return False
         places = list(landings(ctx, assembling.origin, self.planet, assembling.fleet))
         return len(places) == 1 and is_eventful(ctx, assembling.fleet, assembling.origin, places[0])
@@ -333,8 +333,12 @@ class Assembling(Gathering):
             options,
             about=self.planet,
             gathered=self.gathered(),
-            always=units.has_hidden(ctx, self.fleet.units),
+            always=self.must_ask_where(ctx),
         )
+
+    def must_ask_where(self, ctx: Context) -> bool:
+        """[7.22] Not to be asked where face-down units stop would tell their kinds, if they could land."""
+        return units.has_hidden(ctx, self.fleet.units) and ctx.rules.ask[questions.lands_at_once](ctx)
 
     def depart(self, ctx: Context, action: MoveFleetTo) -> Next:
         return Call(FleetMove(origin=self.origin, destination=action.to, fleet=self.fleet), self.finish)

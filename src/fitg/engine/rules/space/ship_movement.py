@@ -174,7 +174,7 @@ class SpaceFlight(Flight, tag="space.Flight"):
         """[9.45, 20.76] Where the Enemy had no means to look, the ship slips away unseen."""
         unseen = not result and ctx.rulings.leaving_hides
         if unseen and not detection.possible(ctx, self._from(ctx), self.ship):
-            self.hide(ctx, "left a planet without Enemy detection", "9.45")
+            self.hide(ctx, "away from a planet that nobody watches", "9.45")
         return super().left(ctx, result)
 
     def cross(self, ctx: Context) -> Next:

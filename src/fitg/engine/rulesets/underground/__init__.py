@@ -14,6 +14,9 @@ from fitg.engine.rulesets import standard
 from fitg.engine.rulesets.underground.assign import GRADED_REACTION
 from fitg.engine.rulesets.underground.chits import CHITS, CHITS_IN_THE_GALAXY
 from fitg.engine.rulesets.underground.control import CONTROL
+from fitg.engine.rulesets.underground.economy import ECONOMY
+from fitg.engine.rulesets.underground.network import SUPPLY_NETWORK
+from fitg.engine.rulesets.underground.optional import AGREEMENTS
 from fitg.engine.rulesets.underground.setup import FIXED_SETUP
 from fitg.engine.rulesets.underground.turn import TURN
 from fitg.engine.rulesets.underground.victory import BIDS
@@ -31,7 +34,10 @@ BALANCE: tuple[Module, ...] = (
     BIDS,
     FIXED_SETUP,
     CONTROL,
+    SUPPLY_NETWORK,
     GRADED_REACTION,
+    ECONOMY,
+    AGREEMENTS,
 )
 
 RECIPE = Recipe(

@@ -8,14 +8,14 @@ from fitg.engine.rules.galactic.memory import GALACTIC
 from fitg.engine.rulesets.underground.assign import alarm, permissions
 from fitg.engine.rulesets.underground.assign.memory import ASSIGN, AssignMemory
 from fitg.engine.rulesets.underground.assign.view import shown
+from fitg.engine.rulesets.underground.control import CORE_CONTROL
 
 __all__ = ["GRADED_REACTION"]
 
 GRADED_REACTION = Module(
     id=ASSIGN,
     title="Graded reaction",
-    needs=(GALACTIC,),
-    after=("core.control",),
+    needs=(GALACTIC, CORE_CONTROL),
     # [VC-37] A base that everybody knows frees nobody from his orders.
     without=(*permissions.REPLACED, assignments.base_is_known),
     answers=permissions.ANSWERS,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from fractions import Fraction
 from functools import cache
 from typing import Any
 
@@ -19,6 +20,8 @@ from fitg.engine.rulesets.underground.chits.memory import CORE_CHITS, ChitOption
 PACKAGE = "fitg.engine.rulesets.underground"
 #: [VC-53d] The bag for missions in space, where no Environ names one: all have as many Q and J.
 ANY_BAG = "urban"
+#: The chits that do what other events of the Action Cards do.
+AS_HERE = {"stumble_squad": ("security", "found"), "detected_search": ("security", "search")}
 
 
 class Chit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,6 +88,15 @@ class ChitBags:
         fitting = sum(letter in self.read(ctx, place, face).letters for face in left)
         chances = with_replacement if _comes_again(ctx) else without_replacement
         return chances(len(left), fitting, draws, most)
+
+    def event_chance(self, ctx: Context, place: str, event: str, draws: int) -> Fraction:
+        """[VC-57] That one of the chits that bring it is among those drawn."""
+        code, parameter = AS_HERE.get(event, (event, ""))
+        section = ctx.board.locations[place].section or ANY_BAG
+        fitting = sum(
+            cell.event == code and parameter in ("", cell.parameter) for cell in bags()[section].values()
+        )
+        return 1 - without_replacement(len(TENS_AND_UNITS), fitting, draws, 1)[0]
 
     def faces(self, facts: Facts) -> Collection[int]:
         return TENS_AND_UNITS

@@ -109,14 +109,15 @@ class JointMovement(InterplanetaryMovement, layer=True, tag="underground.Interpl
 
     def _ships(self, ctx: Context) -> list[Ship]:
         """[VC-04] The ships whose pilots have not moved, and to which a planet is open."""
-        everybody, index = ctx.state.characters, ctx.index.ships
+        everybody = ctx.state.characters
         return [
             ship
-            for pilot, name in index.items()
-            if (ship := ctx.state.ships[name]).side == self.side
-            and may_move(ctx, everybody[pilot])
+            for ship in ctx.state.ships.values()
+            if ship.side == self.side
+            and ship.owner
+            and may_move(ctx, everybody[ship.owner])
             and may_depart(ctx, ship)
-            and _leads_on(ctx, self.side, ship.place, Craft("ship", name))
+            and _leads_on(ctx, self.side, ship.place, Craft("ship", ship.id))
         ]
 
     def sort(self, ctx: Context, action: Sorted) -> Next:
@@ -128,9 +129,8 @@ class JointMovement(InterplanetaryMovement, layer=True, tag="underground.Interpl
         return self.choose
 
     def fly(self, ctx: Context, action: Fly) -> Next:
-        record, ship = memory(ctx), ctx.state.ships[action.ship]
-        record.under_way = (*record.under_way, ship.id)
-        return Call(Boarding(side=self.side, ship=ship.id, aboard=(ship.owner,)), self.moved)
+        owner = ctx.state.ships[action.ship].owner
+        return Call(Boarding(side=self.side, ship=action.ship, aboard=(owner,)), self.moved)
 
 
 def _leads_on(ctx: Context, side: Side, place: str, craft: Craft) -> bool:
@@ -158,9 +158,16 @@ def watches(ctx: Context, planet: str, ship: Ship) -> bool | Passed:
 
 
 class StagedFlight(Flight, layer=True, tag="underground.Flight"):
-    """[VC-04c] Who leaves from orbit slips away only where the Enemy could not have looked at all (9.45)."""
+    """[VC-04, VC-06] A flight of two Segments: it goes to an Orbit Box first, and may land in the second."""
+
+    def begin(self, ctx: Context) -> Next:
+        if ctx.current.name == INTERPLANETARY_MOVEMENT.name:
+            record = memory(ctx)
+            record.under_way = (*record.under_way, self.ship)
+        return super().begin(ctx)
 
     def leave(self, ctx: Context) -> Next:
+        """[VC-04c] Who leaves from orbit slips away only where the Enemy could not have looked (9.45)."""
         planet = self._from(ctx)
         in_orbit = planet and ctx.board.in_orbit(ctx.state.ships[self.ship].place)
         if in_orbit and detection.possible(ctx, planet, self.ship):

@@ -255,7 +255,7 @@ class PlanetReaction(Procedure):
             options += self._moves(ctx, planet)
         options.append((FinishReacting(), self.finish))
         prompt = "The enemy has moved: who joins or leaves your units, and which of them react?"
-        return Ask(self.side, "reaction", CASE, prompt, options, always=self._must_ask(ctx, planets))
+        return Ask(self.side, "reaction.move", CASE, prompt, options, always=self._must_ask(ctx, planets))
 
     def _must_ask(self, ctx: Context, planets: list[str]) -> bool:
         """[7.22] Face-down units near the Enemy may be what never moves, or have no room."""

@@ -22,8 +22,8 @@ from fitg.engine.rulesets.underground.turn.sequence import REORGANIZATION
 
 #: [VC-10] People and things are mended, in the Reorganization of their owner.
 MENDING = Point("reorganization-mending", "the second step of a Reorganization begins")
-#: [VC-10b] Examples that wait: of planets freed in the first step for the third, and of those that rise
-#: in the third until all these have spread.
+#: [VC-10b] Examples that wait: of planets freed in the first step for the third, of those that rise in the
+#: third until all these have spread.
 WAITING = frozenset({"freed", "rebellion"})
 
 

@@ -125,7 +125,12 @@ class TwoSteps(SurfaceMovement, layer=True, tag="underground.SurfaceMovement"):
         units.start_segment(ctx)
         for character in ctx.state.characters.values():
             character.moved = character.restacked = False
-        return Call(Landings(side=self.side), self.spread_out)
+        return Call(Landings(side=self.side), self.touch_down)
+
+    def touch_down(self, ctx: Context) -> Next:
+        """[VC-06] Whoever has landed may go on."""
+        units.forget_moves(ctx)
+        return self.spread_out
 
     def spread_out(self, ctx: Context) -> Next:
         return super().begin(ctx)

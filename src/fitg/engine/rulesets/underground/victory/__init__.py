@@ -6,6 +6,7 @@ from fitg.engine.modules import Module
 from fitg.engine.rules.galactic import answers as galactic
 from fitg.engine.rules.galactic.memory import GALACTIC
 from fitg.engine.rules.placement import SetUp
+from fitg.engine.rulesets.underground.turn.memory import TURN
 from fitg.engine.rulesets.underground.victory import verdict
 from fitg.engine.rulesets.underground.victory.bidding import BidsFirst, SealedBids
 from fitg.engine.rulesets.underground.victory.memory import (
@@ -21,8 +22,7 @@ __all__ = ["BIDS"]
 BIDS = Module(
     id=VICTORY,
     title="Victory by bids",
-    needs=(GALACTIC,),
-    after=("core.turn",),
+    needs=(GALACTIC, TURN),
     over={SetUp: BidsFirst},
     # [VC-13, VC-14] The bids of old turns and the agreement about instant victories have nothing to say here.
     without=(galactic.may_end_at_once, galactic.draw_between_bids, galactic.turns_bid),
