@@ -42,7 +42,7 @@ def wait_for(what: Callable[[], object], seconds: float = SOON) -> None:
 @contextmanager
 def open_house(data: Path, **settings: str) -> Iterator[tuple[RunningServer, Guest, Guest]]:
     """A private house, and two who come to it."""
-    house = RunningServer(data, shared="yes", **settings)
+    house = RunningServer(data, measured=False, shared="yes", **settings)
     house.start()
     try:
         with Guest(house) as rebel, Guest(house) as imperial:
