@@ -18,6 +18,7 @@ from fitg.engine.rulesets.standard import (
     SPACE_RULES,
     STAR_SYSTEM_GAME,
 )
+from fitg.engine.rulesets.underground import BALANCE
 
 MODULES = (
     SHARED,
@@ -34,6 +35,7 @@ MODULES = (
     DICE_IN_THE_GALAXY,
     DAMAGE,
     MULLIGAN_CARDS,
+    *BALANCE,
 )
 BY_ID = {module.id: module for module in MODULES}
 

@@ -317,7 +317,7 @@ def test_cards_are_gained_and_any_number_of_them_is_kept(toys: Play) -> None:
         mulligan.gain(game.ctx, "rebel", "a find")
     assert mulligan.left(game.ctx, "rebel") == 3
     gained = every(game.ctx.journal, MulliganGained)
-    assert describe(gained[0], game.facts) == "The Rebel Player keeps a mulligan: a find."
+    assert describe(gained[0], game.facts) == "The Rebels keep a mulligan: a find."
 
 
 # Everywhere

@@ -21,11 +21,13 @@ from fitg.engine.events.galactic import (
     UnitsReplaced,
 )
 from fitg.engine.events.missions import EventStruck, InformationGained
+from fitg.engine.events.network import ConduitChanged
 from fitg.engine.events.pieces import SetUpShown
 from fitg.engine.events.politics import Ripple
 from fitg.engine.events.space import DetachmentAttacked, Hyperjumped, RepairTried
 from fitg.engine.machine.events import Event, Modifier
 from fitg.engine.rulesets.dice_missions import events as dice_events
+from fitg.engine.rulesets.underground.chits import events as chit_events
 from fitg.tables import Shift
 
 FACTS = facts()
@@ -112,6 +114,7 @@ VALUES: dict[str, Any] = {
     "unit": "resolution",
     "deed": "strafing",
     "star": "22",
+    "risen": ("221", "223", "231"),
     "detours": (Modifier("turbulence", 2),),
 }
 
@@ -125,12 +128,16 @@ SPECIAL: dict[tuple[type[Event], str], Any] = {
     (EventStruck, "die"): None,
     (InformationGained, "units"): {"222.1": {"face-down": 2}},
     (SetUpShown, "units"): {"222.1": {"face-down": 2}},
+    (ConduitChanged, "before"): "undiscovered",
+    (ConduitChanged, "after"): "infiltrated",
     (StatusChanged, "before"): "rebellion",
     (StatusChanged, "after"): "rebel-control",
     (dice_events.RandomEventRolled, "event"): "creature",
     (dice_events.RandomEventVoid, "event"): "creature",
     (dice_events.RandomEventStruck, "event"): "creature",
     (dice_events.BonusRolled, "letters"): ("D", "DI"),
+    (chit_events.BonusChitDrawn, "counting"): "DI",
+    (chit_events.EventUndone, "by"): "creature_attack",
     (ControlChanged, "before"): None,
     (DiceRolled, "answer"): (3,),
     (DiceRerolled, "before"): (1, 6),

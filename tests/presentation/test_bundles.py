@@ -31,7 +31,7 @@ def on_missions() -> Game:
 def test_all_who_are_left_go_on_one_mission() -> None:
     game = on_missions()
     found = {bundle.label: bundle for bundle in bundles(game)}
-    chosen = found["All 2: Diplomacy"]
+    chosen = found["Both: Diplomacy"]
     assert chosen.actions == ["assign frun-sentel to D", "assign boccanegra to D"]
     do(game, *chosen.actions)
     assert question(game).kind == "missions.draw"

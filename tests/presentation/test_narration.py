@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -58,7 +59,7 @@ from fitg.engine.rules.search import SearchEnviron, SearchForGroup
 from fitg.engine.rules.star_system.reinforcements import TakeFewerForPdb, TakeReinforcements
 from fitg.engine.rules.wounds import SacrificeCompanion
 from fitg.engine.table.views import redact
-from fitg.presentation.narration import describe, describe_action, heading, label, segment_title
+from fitg.presentation.narration import describe, describe_action, heading, label, meaning_of, segment_title
 from fitg.presentation.narration.actions import SAID
 from fitg.presentation.narration.describers import DESCRIBERS
 from fitg.scenarios.sequence import SET_UP, parse
@@ -79,6 +80,37 @@ def random_game(scenario: str, seed: int) -> Game:
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_no_sentence_has_two_brackets_in_a_row(kind: type[Event]) -> None:
     assert ") (" not in describe(sample(kind), FACTS)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_sentences_speak_of_sides_and_not_of_players(kind: type[Event]) -> None:
+    """One word for one thing: the Rebels, the Empire, the enemy."""
+    told = f"{describe(sample(kind), FACTS)} {meaning_of(sample(kind), FACTS).headline}"
+    for word in ("Rebel Player ", "Imperial Player ", "the Enemy", "favor "):
+        assert word not in told
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_a_headline_ends_with_one_stop(kind: type[Event]) -> None:
+    headline = meaning_of(sample(kind), FACTS).headline
+    assert not headline or (headline.endswith(".") and not headline.endswith(("..", "!.")))
+
+
+@pytest.mark.parametrize("scenario", ["flight-to-egrix", "varu-powderkeg", "empires-backdoor"])
+def test_no_question_has_two_brackets_in_a_row_nor_a_capital_within_it(scenario: str) -> None:
+    game, chance = new_game(scenario, seed="questions"), random.Random(1)
+    for _ in range(400):
+        if not game.actions:
+            return
+        prompt = only_question(game)
+        assert ") (" not in prompt, prompt
+        assert not re.search(r": (Who|Whom|What|Which|Where|Whose|How)\b", prompt), prompt
+        game.apply(chance.choice(game.actions))
+
+
+def only_question(game: Game) -> str:
+    assert game.question is not None
+    return game.question.prompt
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
@@ -258,7 +290,7 @@ def test_a_battle_tells_the_odds_and_both_losses() -> None:
         ),
         (
             sample(EventStruck, detail="kinsog", die=None),
-            "“Creature attacks” takes effect at Angoff (urban) on Zina Adora (Kinsog).",
+            "“Creature attacks” takes effect at Angoff (urban) on Zina Adora: the Kinsog.",
         ),
         (
             sample(EventStruck, event="coup_aborted", detail="captured+kill1", die=5),
@@ -281,7 +313,7 @@ def test_a_battle_tells_the_odds_and_both_losses() -> None:
         ),
         (
             sample(InformationGained, letters=2, characters=(), units={}, point=False),
-            "The Imperial Player learns what the Enemy has on Angoff (2 letters): nothing.",
+            "The Empire learns what the enemy has on Angoff (2 letters): nothing.",
         ),
         (
             sample(ControlChanged, before="rebel", after=None),
@@ -309,7 +341,7 @@ def test_a_battle_tells_the_odds_and_both_losses() -> None:
         ),
         (
             sample(GameEnded, kind="final", reason="12 Victory Points; 12 were needed."),
-            "The Rebel Player wins: 12 Victory Points; 12 were needed.",
+            "The Rebels win: 12 Victory Points; 12 were needed.",
         ),
     ],
 )

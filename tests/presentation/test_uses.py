@@ -8,6 +8,7 @@ from tests.engine.table import do, question, table
 from fitg.bots.outlook import chances
 from fitg.data import facts
 from fitg.engine.game import Game, new_game
+from fitg.engine.rules.galactic.assignments import ArrangeDeck, ArrangeNext
 from fitg.engine.rules.missions.actions import AssignCharacter
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.presentation.bundles import bundles
@@ -129,6 +130,14 @@ def test_the_assignments_are_laid_in_one_word_each_province_in_its_turn() -> Non
         assert len({each for pair in named[number : number + 3] for each in pair}) >= 4, "all come round"
     do(game, *bundle.actions)
     assert question(game).kind != "setup.assignments"
+
+
+@pytest.mark.case("35.4")
+def test_the_first_card_of_the_second_deck_is_for_the_next_turn() -> None:
+    game = table("rebel-1.missions", base="galactic-campaign", turn=14)
+    game.state.stack.append(ArrangeDeck(cards=(127, 128, 129), size=2))
+    words = use_of(game, ArrangeNext(128, "1 and 3"))
+    assert words.startswith(f"In Game-Turn {game.state.turn + 1} ")
 
 
 @pytest.mark.case("12.4", "12.6")

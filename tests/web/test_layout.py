@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 from tests.web import positions
 from tests.web.conftest import EVERY_SIZE, SIZES, Table, Visit, picture, resize
 from tests.web.person import IN_A_HURRY, NOTHING_OVER_THE_TABLE
+from tests.web.test_province import before_a_long_flight
 
 GAMES = {"fight": positions.fighting, "crowd": positions.crowded, "flames": positions.in_flames}
 
@@ -234,3 +235,29 @@ def test_every_piece_is_on_one_page(visit: Visit) -> None:
     assert broken == 0
     assert not page.evaluate(SCROLLS_SIDEWAYS)
     picture(page, "style")
+
+
+#: Lit things whose middle lies outside the map or under its tools.
+UNDER_TOOLS = """() => {
+  const map = document.querySelector("[aria-label='The board']").getBoundingClientRect();
+  const lit = document.querySelectorAll("[data-layer] [data-lit], [data-layer] [data-deeper]");
+  return [...lit].filter((each) => {
+    const {left, right, top, bottom} = each.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const under = document.elementFromPoint(x, y)?.closest("[data-still]");
+    return under || x < map.left || x > map.right || y < map.top || y > map.bottom;
+  }).map((each) => each.dataset.key ?? each.textContent);
+}"""
+
+
+@pytest.mark.parametrize("size", ["small", "large", "huge"])
+def test_the_whole_galaxy_lies_free_below_its_tools(visit: Visit, table: Table, size: str) -> None:
+    """A flight may go anywhere: every system is lit, and none of them lies under something else."""
+    page = visit(f"#/table/{positions.lay(table, before_a_long_flight())}", settings=IN_A_HURRY, size=size)
+    positions.sit_down(page)
+    resize(page, size)
+    page.get_by_role("button", name="The whole map").click()
+    page.wait_for_selector("[data-deeper]")
+    assert page.evaluate(UNDER_TOOLS) == []
+    assert page.evaluate(HEAPED) == []
+    picture(page, f"galaxy-{size}")

@@ -161,3 +161,36 @@ def test_all_go_on_one_mission_and_the_cards_draw_themselves(visit: Visit, table
     expect(soon).to_be_visible()
     expect(soon).to_have_count(0)
     assert int(page.locator("[data-step]").get_attribute("data-step") or 0) > int(step or 0) + 1
+
+
+def assignments() -> str:
+    """The Empire is about to arrange its Strategic Assignments."""
+    return new_game("galactic-campaign", seed=1).record.text()
+
+
+def test_assignments_are_a_sheet_with_a_suggestion_taken_in_one_click(visit: Visit, table: Table) -> None:
+    page = open_sheet(visit, table, assignments())
+    cards = page.get_by_role("list", name="The order of the cards").get_by_role("button")
+    expect(cards).to_have_count(14)
+    expect(page.locator("[data-proposal=turn][aria-pressed=true]")).to_be_visible()
+    come_to_rest(page)
+    picture(page, "sheet-assignments")
+    assert complaints(page) == []
+    page.locator("[data-lay-out]").click()
+    expect(page.get_by_role("button", name="show the table")).to_be_visible()
+
+
+def test_two_assignments_change_places_by_two_clicks_or_by_the_keyboard(visit: Visit, table: Table) -> None:
+    page = open_sheet(visit, table, assignments())
+    cards = page.get_by_role("list", name="The order of the cards").get_by_role("button")
+    first, second = (cards.nth(number).get_attribute("data-card") for number in (0, 1))
+    cards.nth(0).click()
+    cards.nth(1).click()
+    expect(cards.nth(0)).to_have_attribute("data-card", second or "")
+    page.locator(f"[data-card='{first}']").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(cards.nth(0)).to_have_attribute("data-card", first or "")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[data-sheet-open]")).to_have_count(0)
+    page.keyboard.press("p")
+    expect(page.locator("dialog[data-sheet-open]")).to_be_visible()

@@ -47,7 +47,7 @@ class BadScript(FitgError):
     """Scripted dice, cards or picks that cannot be."""
 
 
-class StepRecord(NamedTuple):
+class StepRecord(msgspec.Struct, frozen=True):
     """One step of the game and all before it; shared between copies, never changed."""
 
     before: StepRecord | None
@@ -79,7 +79,7 @@ def next_step(
     return StepRecord(past, number, side, option, events, turn, segment, own, past.told + len(events))
 
 
-class Undo(NamedTuple):
+class Undo(msgspec.Struct, frozen=True):
     """The way back: where the present stretch of steps began, and the steps since.
 
     Nothing in it was left to chance, so a step is taken back by playing the others again. A long run of steps
@@ -542,7 +542,7 @@ def start(setting: Setting) -> Game:
         picks=list(setting.picks),
     )
     state = new_state(setting.scenario, known, rules, dice)
-    ctx = Context(state, known, setting.scenario, rules)
+    ctx = Context(state, known, rules.reading(setting.scenario), rules)
     ctx.control = controllers(ctx)
     game = Game(setting._replace(facts=known.fingerprint), ctx)
     game._ask = run(ctx, push(ctx, sequence.Sequence()))
@@ -601,7 +601,7 @@ def _restored(kept: _Snapshot) -> Game:
     setting.check_facts(known)
     _check_layers(kept.layers, rules.layers)
     _check_script(setting, known, rules.draws)
-    ctx = Context(state_from(kept.state, rules.procedures), known, scenario, rules)
+    ctx = Context(state_from(kept.state, rules.procedures), known, rules.reading(scenario), rules)
     for complaint in soundness.complaints(ctx):
         raise BadSnapshot(f"The snapshot does not hold together: {complaint}; use an unchanged one.")
     ctx.control = controllers(ctx)

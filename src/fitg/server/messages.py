@@ -447,6 +447,10 @@ class SheetDraft(Message):
 
     units: dict[SheetName, dict[SheetName, Annotated[int, Field(ge=0, le=99)]]] = {}
     pdbs: dict[SheetName, tuple[Annotated[int, Field(ge=0, le=9)], bool]] = {}
+    #: What else is to be paid, as the texts of the actions.
+    besides: list[Annotated[str, Field(max_length=LONGEST_ACTION)]] = Field(
+        default=[], max_length=LONGEST_BUNDLE, json_schema_extra=_may_miss
+    )
 
 
 class LayOut(Decided):
@@ -573,7 +577,7 @@ PageMessage = Annotated[
 class NewGame(Message):
     scenario: Annotated[str, Field(max_length=LONGEST_NAME)] = "flight-to-egrix"
     rebel: Annotated[str, Field(max_length=LONGEST_NAME)] = "human"
-    imperial: Annotated[str, Field(max_length=LONGEST_NAME)] = "rookie"
+    imperial: Annotated[str, Field(max_length=LONGEST_NAME)] = "recruit"
     seed: Annotated[str, Field(max_length=LONGEST_NAME)] | None = None
     options: dict[str, bool | str] = {}
     #: The side that is kept for somebody elsewhere; who may watch; the seal of one's own number for the dice.

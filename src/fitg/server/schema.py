@@ -18,6 +18,9 @@ from pydantic.json_schema import JsonSchemaMode
 from fitg.data import Facts
 from fitg.engine.rules.galactic.view import GalaxyView
 from fitg.engine.rules.mulligan import MulliganView
+from fitg.engine.rulesets.underground.assign.view import AlarmView
+from fitg.engine.rulesets.underground.network.view import NetworkView
+from fitg.engine.rulesets.underground.victory.view import BidsView
 from fitg.engine.table.table_view import UnderWay
 from fitg.presentation.bundles import Bundle
 from fitg.presentation.sheets import SpendingSheet, TaxSheet
@@ -30,7 +33,7 @@ from fitg.server.settings import Settings
 from fitg.tables.printed import PrintedChart
 
 #: The modules that the page draws in a place of their own; all others are sheets.
-MODULES_DRAWN = (GalaxyView, MulliganView)
+MODULES_DRAWN = (GalaxyView, MulliganView, NetworkView, BidsView, AlarmView)
 #: Parts of the facts' document that are not a field of `Facts` under the same name.
 OTHER_FACTS: dict[str, Any] = {
     "charts": list[PrintedChart],

@@ -333,7 +333,7 @@ def test_what_the_rebels_reach_between_the_two_bids_is_a_draw(turn: int, winner:
     (told,) = every(list(game.log), GameEnded)
     assert told.winner == winner
     said = describe(told, game.facts)
-    assert said.startswith("The Rebel Player wins" if winner else "The game is drawn")
+    assert said.startswith("The Rebels win" if winner else "The game is drawn")
     assert ("later than Game-Turn 12, the lower bid" in said) is (winner is None)
 
 

@@ -772,14 +772,14 @@ def test_an_effect_is_told_and_can_be_saved_in_the_middle() -> None:
 
     told = [describe(event, game.facts) for event in game.log]
     assert (
-        "The freedom of Angoff sets an example: the Rebel Player may move Quibron and Charkhan (star system)"
+        "The freedom of Angoff sets an example: the Rebels may move Quibron and Charkhan (star system)"
         " and Charkhan and Pronox (Yesters)."
     ) in told
     assert "Quibron follows Angoff and rises." in told
     (label,) = {
         describe_action(each, "rebel", game.facts) for each in game.options if each.text == "shift 223"
     }
-    assert label == "Charkhan moves one space in your favor"
+    assert label == "Charkhan moves one space in your favour"
 
 
 @pytest.mark.case("23.47")

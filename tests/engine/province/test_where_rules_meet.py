@@ -37,7 +37,7 @@ def test_a_loss_in_space_is_asked_for_in_the_points_that_count() -> None:
     game = fleets({"wild-2-3": 1, "wild-4-3": 1, "line": 3}, phasing="imperial", dice=[6, 1])
     do(game, "attack at 241.orbit")
     assert (kind(game), game.side) == ("losses", "rebel")
-    assert "space strength points at Orning (orbit) (space combat): which units?" in question(game).prompt
+    assert "space strength points at Orning (orbit), space combat: which units?" in question(game).prompt
     assert naming.strength_points(1) == "1 strength point"
     assert naming.strength_points(1, space=True) == "1 space strength point"
 

@@ -30,14 +30,17 @@ export function MapTools({ detail, system, many, choice, onChoice, onWhole, onZo
   const [open, setOpen] = useState(false);
   return (
     <>
-      <nav className={styles.way} aria-label="The map" data-still>
-        {many && (
-          <button type="button" onClick={onWhole} aria-current={detail === "moons" ? "location" : undefined}>
-            {galaxy ? "Galaxy" : "Province"}
-          </button>
-        )}
-        {system && <span className={styles.system}>{system}</span>}
-      </nav>
+      <div className={styles.strip}>
+        <nav className={styles.way} aria-label="The map" data-still>
+          {many && (
+            <button type="button" onClick={onWhole} aria-current={detail === "moons" ? "location" : undefined}>
+              {galaxy ? "Galaxy" : "Province"}
+            </button>
+          )}
+          {system && <span className={styles.system}>{system}</span>}
+        </nav>
+        {galaxy && <GalaxyState galaxy={galaxy} near={detail === "worlds"} />}
+      </div>
       <div className={`${styles.tools} ${open ? styles.open : ""}`} data-still>
         <button type="button" className={styles.opener} aria-label="Tools of the map" aria-expanded={open} onClick={() => { setOpen(!open); }}>
           {open ? "×" : "≡"}
@@ -52,7 +55,6 @@ export function MapTools({ detail, system, many, choice, onChoice, onWhole, onZo
         <button type="button" aria-label="Further" onClick={() => { onZoom(1 / 1.5); }}>−</button>
         <button type="button" className={styles.whole} aria-label="The whole map" onClick={onWhole}>◎</button>
       </div>
-      {galaxy && <GalaxyState galaxy={galaxy} near={detail === "worlds"} />}
     </>
   );
 }

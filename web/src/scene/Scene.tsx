@@ -5,13 +5,14 @@ import { useBoard } from "../table/board/BoardContext";
 import { Lights, LightsContext } from "../table/board/lights";
 import { SpaceTray } from "../table/board/SpaceTray";
 import { useGlide } from "../table/board/useGlide";
-import type { PlanetView, TableView } from "../wire/types";
+import type { PageFacts, PlanetView, TableView } from "../wire/types";
 import { moduleOf } from "../wire/modules";
 import { shifted, stepAt, useCamera, type Look, type Size } from "./camera";
 import { Chart } from "./Chart";
 import { FightScene } from "./fight/FightScene";
 import type { Stage } from "./fight/stage";
 import { detailAt, type Detail } from "./distance";
+import { faceRows } from "./faces";
 import { home, lookAtSome, lookAtSystem } from "./goals";
 import { Inspector } from "./Inspector";
 import { frameOf, layOut, STEP, type Layout, type SystemSpot } from "./layout";
@@ -21,8 +22,10 @@ import { begin, drifted, remember, type Memory } from "./news";
 import { planetOf, systemOf, systemsOf } from "./places";
 import { Politics } from "./Politics";
 import styles from "./Scene.module.css";
-import { campsOf, type Camp } from "./standing";
+import { campsOf, standingAt, type Camp } from "./standing";
 import { SystemNode } from "./SystemNode";
+
+const NOWHERE: readonly string[] = [];
 
 interface SceneProps {
   /** A fight that is shown in the place of the map. */
@@ -113,6 +116,7 @@ export function Scene({ stage = null, fresh = null, onMap }: SceneProps) {
   useMapKeys(camera.zoomBy, whole, shown !== null, () => { setInspected(null); });
   useGlide(root, view.characters, useSettings().speed === "off");
 
+  const faces = useMemo(() => faceRows(layout.systems, peopleOf(facts, camps), look.k), [facts, layout, camps, look.k]);
   const near = detail === "worlds" ? nearest(layout, look, size) : "";
   // A system that has come near is drawn larger: what has the focus there has moved, and is brought into view again.
   const following = useRef(false);
@@ -141,7 +145,7 @@ export function Scene({ stage = null, fresh = null, onMap }: SceneProps) {
         >
         {size.width > 0 && !away && (
           <div className={styles.map} style={{ transform: unit === 1 ? undefined : `scale(${String(unit)})` }}>
-            <Chart layout={layout} planets={view.planets} look={look} />
+            <Chart layout={layout} planets={view.planets} crises={moduleOf(view, "core.assign")?.crises ?? NOWHERE} look={look} />
             <div className={styles.nodes} data-layer="nodes" style={{ transform: shifted(look) }}>
               {layout.systems.map((system) => (
                 <SystemNode
@@ -151,9 +155,10 @@ export function Scene({ stage = null, fresh = null, onMap }: SceneProps) {
                     const planet = planets.get(id);
                     if (!planet) return [];
                     const { words, faded } = remarkOn(facts, view, planet, choice, jumps);
-                    return [{ view: planet, ...around(camps, planet), remark: words, faded, drift: drifted(news, planet.id), secret: secretOf(view, planet.id), base: baseOn(view, planet.id) }];
+                    return [{ view: planet, ...around(camps, planet), remark: words, faded, drift: drifted(news, planet.id), secret: secretOf(view, planet.id), base: baseOn(view, planet.id), conduit: conduitOn(view, planet.id), own: view.viewer === "rebel" }];
                   })}
                   drifts={[...camps.values()].filter(({ space }) => !space.planet && space.id.split(".")[0] === system.id)}
+                  faces={faces.get(system.id)}
                   detail={detail === "worlds" && near !== system.id ? "globes" : detail}
                   k={look.k}
                   height={size.height}
@@ -204,6 +209,9 @@ const baseOn = (view: TableView, planet: string) => {
   return galaxy?.base === planet ? (galaxy.base_revealed ? "base-revealed" : "base") : "";
 };
 
+/** The Conduit of a planet, whose state everybody knows; "" if there is none. */
+const conduitOn = (view: TableView, planet: string) => moduleOf(view, "core.network")?.conduits[planet] ?? "";
+
 function useNews(view: TableView): Memory {
   const [memory, setMemory] = useState(() => begin(view));
   if (memory.view === view) return memory;
@@ -220,6 +228,17 @@ function useCamps(): Map<string, Camp> {
   const camps = campsOf(view, kept.camps);
   setKept({ view, camps });
   return camps;
+}
+
+/** How many people are in each system. */
+function peopleOf(facts: PageFacts, camps: ReadonlyMap<string, Camp>): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const camp of camps.values()) {
+    const people = camp.space.planet ? standingAt(camp).filter((each) => each.is === "person").length : 0;
+    const system = systemOf(facts, camp.space.id);
+    if (people > 0) found.set(system, (found.get(system) ?? 0) + people);
+  }
+  return found;
 }
 
 const kept = new WeakMap<PlanetView, { environs: Camp[]; orbit: Camp | null }>();

@@ -8,11 +8,13 @@ import { placeName } from "../facts/names";
 import { Lit } from "../table/board/Lit";
 import { useLight, type Lights } from "../table/board/lights";
 import { placeKey } from "../table/decision/lighting";
+import type { ConduitState } from "../wire/modules";
 import type { PlanetView } from "../wire/types";
 import { ABOUT, planetAt, starAt, stepAt } from "./camera";
 import { globeRadius, hasNames, type Detail } from "./distance";
+import { FAR_FACES } from "./faces";
 import { Force } from "./glyphs";
-import type { SystemSpot } from "./layout";
+import type { Spot, SystemSpot } from "./layout";
 import type { Drift } from "./news";
 import { PlanetNode } from "./PlanetNode";
 import { fitted } from "./rim";
@@ -22,8 +24,10 @@ import { More, Token } from "./tokens";
 
 export interface SystemNodeProps {
   system: SystemSpot;
-  planets: readonly { view: PlanetView; environs: readonly Camp[]; orbit: Camp | null; remark: string | null; faded: boolean; drift: Drift; secret: string; base: string }[];
+  planets: readonly { view: PlanetView; environs: readonly Camp[]; orbit: Camp | null; remark: string | null; faded: boolean; drift: Drift; secret: string; base: string; conduit: ConduitState | ""; own: boolean }[];
   drifts: readonly Camp[];
+  /** Where its first face stands from afar. */
+  faces: Spot | undefined;
   detail: Detail;
   k: number;
   height: number;
@@ -35,10 +39,8 @@ export interface SystemNodeProps {
 const POINTS = [12, 16, 20];
 /** The sun with its rays leaves room for the people of the first planet. */
 const SUN = 0.44;
-/** From afar so many faces stand below a system, side by side; the rest is a count beside them. */
-const FAR_FACES = { most: 4, size: 30, apart: 31 };
 
-export function SystemNode({ system, planets, drifts, detail, k, height, onInspect, onApproach, onVisit }: SystemNodeProps) {
+export function SystemNode({ system, planets, drifts, faces, detail, k, height, onInspect, onApproach, onVisit }: SystemNodeProps) {
   const step = stepAt(k);
   const r = globeRadius(detail, step, height);
   const near = detail === "worlds";
@@ -60,7 +62,7 @@ export function SystemNode({ system, planets, drifts, detail, k, height, onInspe
       >
         {system.name}
       </button>
-      {planets.map(({ view, environs, orbit, remark, faded, drift, secret, base }, index) => (
+      {planets.map(({ view, environs, orbit, remark, faded, drift, secret, base, conduit, own }, index) => (
         <div key={view.id} className={styles.orbit} data-orbit={index} style={{ transform: planetAt(k, index) }}>
           <PlanetNode
             planet={view}
@@ -76,12 +78,14 @@ export function SystemNode({ system, planets, drifts, detail, k, height, onInspe
             drift={drift}
             secret={secret}
             base={base}
+            conduit={conduit}
+            own={own}
             onInspect={onInspect}
             onApproach={onApproach}
           />
         </div>
       ))}
-      {detail === "moons" && !hasNames(step) && <FarFaces camps={planets.flatMap(({ environs, orbit }) => [...environs, ...(orbit ? [orbit] : [])])} name={system.name} onOpen={() => { onVisit(system.id); }} />}
+      {detail === "moons" && !hasNames(step) && faces && <FarFaces first={faces} camps={planets.flatMap(({ environs, orbit }) => [...environs, ...(orbit ? [orbit] : [])])} name={system.name} onOpen={() => { onVisit(system.id); }} />}
       {drifts.length > 0 && (
         <div className={styles.orbit} data-orbit={planets.length - 0.45} style={{ transform: planetAt(k, planets.length - 0.45) }}>
           {drifts.map((camp, index) => (
@@ -94,10 +98,10 @@ export function SystemNode({ system, planets, drifts, detail, k, height, onInspe
 }
 
 /** Who is in a system, where its planets have no room for faces. */
-function FarFaces({ camps, name, onOpen }: { camps: readonly Camp[]; name: string; onOpen: () => void }) {
+function FarFaces({ first, camps, name, onOpen }: { first: Spot; camps: readonly Camp[]; name: string; onOpen: () => void }) {
   const people = camps.flatMap((camp) => standingAt(camp).filter((each) => each.is === "person"));
   const { shown, hidden } = fitted(people, FAR_FACES.most);
-  const at = (index: number) => ({ left: 16 + index * FAR_FACES.apart, top: 36 });
+  const at = (index: number) => ({ left: first.x + index * FAR_FACES.apart, top: first.y });
   return (
     <>
       {shown.map((each, index) => (

@@ -4,6 +4,7 @@ import { planet, view } from "../testing";
 import type { CharacterView, PageFacts, ShipView, SpaceView } from "../wire/types";
 import { ABOUT, FURTHEST, isOutside, lookAt, unitOf } from "./camera";
 import { detailAt } from "./distance";
+import { faceRows } from "./faces";
 import { home, lookAtSome } from "./goals";
 import { frameOf, layOut, STEP } from "./layout";
 import { jumpsFrom, remarkOn } from "./overlays";
@@ -201,5 +202,17 @@ describe("a zoom", () => {
     const star = -100 - 3 * STEP * 4;
     expect(isOutside({ k: 4, x: star, y: 0 }, window, 0, 50, 3)).toBe(false);
     expect(isOutside({ k: 1, x: 0, y: 0 }, window, 450, 250, 3)).toBe(false);
+  });
+});
+
+describe("faces from afar", () => {
+  const at = (id: string, x: number, y: number) => ({ id, name: "Zamorax", province: "1", planets: ["1"], x, y });
+  const first = (systems: ReturnType<typeof at>[]) => faceRows(systems, new Map([["above", 4]]), 0.55).get("above")?.x ?? NaN;
+  it("stand below the first planet where nothing is in the way", () => {
+    expect(first([at("above", 500, 100), at("far", 900, 500)])).toBe(16);
+  });
+  it("stand aside from the name of the system below them", () => {
+    const below = at("below", 560, 240);
+    expect(first([at("above", 500, 100), below])).not.toBe(16);
   });
 });

@@ -39,7 +39,7 @@ const WHO: Record<Seats, { side: Side; seating: Seating }> = {
 
 /** Who stands for a computer of each strength, from the weakest on. */
 const FACES = ["gelba", "thysa-kymbo", "saytar", "telmen", "barca"];
-const USUAL_BOT = "rookie";
+const USUAL_BOT = "recruit";
 
 export function NewGamePage() {
   const [scenarios, setScenarios] = useState<ScenarioInfo[]>([]);

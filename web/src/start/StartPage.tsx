@@ -67,7 +67,7 @@ export function StartPage() {
               type="button"
               className={`button primary ${styles.bright}`}
               onClick={() => {
-                http.start({ scenario: "flight-to-egrix", rebel: "human", imperial: "rookie" }).then(sit, tell);
+                http.start({ scenario: "flight-to-egrix", rebel: "human", imperial: "recruit" }).then(sit, tell);
               }}
             >
               Play now
@@ -82,7 +82,7 @@ export function StartPage() {
               type="button"
               className="button"
               onClick={() => {
-                http.start({ scenario: "flight-to-egrix", rebel: "rookie", imperial: "rookie" }).then(sit, tell);
+                http.start({ scenario: "flight-to-egrix", rebel: "recruit", imperial: "recruit" }).then(sit, tell);
               }}
             >
               Take a seat

@@ -79,7 +79,13 @@ def piece(facts: Facts, piece_id: str) -> str:
 
 def force(facts: Facts, name: str) -> str:
     """Whoever attacks people, with its article: a squad, a mob, a creature; other causes have their words."""
-    return FORCES.get(name) or (f"the {facts.creatures[name].name}" if name in facts.creatures else name)
+    return FORCES.get(name) or (f"the {creature(facts, name)}" if name in facts.creatures else name)
+
+
+def creature(facts: Facts, creature_id: str) -> str:
+    """A creature within a sentence: "Sentry Robots (two)" on its counter are "two Sentry Robots"."""
+    name, _, number = facts.creatures[creature_id].name.partition(" (")
+    return f"{number.rstrip(')')} {name}" if number else name
 
 
 def the(facts: Facts, thing_id: str) -> str:

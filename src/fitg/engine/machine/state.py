@@ -199,7 +199,7 @@ class Dice(msgspec.Struct):
 
 
 #: How a game can end: an objective that wins at once, the points after the last Game-Turn; or what was
-#: settled beside the rules: somebody resigned, both agreed to a draw, the house decided, a clock ran out.
+#: settled beside the rules: somebody has resigned, both agreed to a draw, the house decided, time is up.
 OutcomeKind = Literal["instant", "final", "resigned", "agreed", "decided", "time"]
 
 

@@ -77,7 +77,7 @@ class TakeLosses(Procedure):
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = [(LoseUnits(lost), self.remove) for lost in self.choices(ctx)]
         lost = naming.strength_points(self.loss, space=self.space)
-        prompt = f"You lose {lost} at {naming.place(ctx.facts, self.place)} ({self.reason}): which units?"
+        prompt = f"You lose {lost} at {naming.place(ctx.facts, self.place)}, {self.reason}: which units?"
         return Ask(self.side, "losses", "10.3", prompt, options, about=self.place)
 
     def counting(self, ctx: Context) -> Mapping[str, int]:

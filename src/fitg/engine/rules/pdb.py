@@ -21,9 +21,11 @@ def may_turn_up(ctx: Context, planet: Planet, side: Side) -> bool:
     """[15.61, 15.52b] The controller may, and the Rebels in a rebellion without Imperial units."""
     if planet.pdb_up:
         return False
-    if control.controller(ctx, planet.id) == side:
-        return True
-    return side == "rebel" and planet.status == "rebellion" and not control.has_imperial_units(ctx, planet.id)
+    if control.controller(ctx, planet.id) != side and not (
+        side == "rebel" and planet.status == "rebellion" and not control.has_imperial_units(ctx, planet.id)
+    ):
+        return False
+    return ctx.rules.ask[questions.may_build_pdb](ctx, planet, side)
 
 
 def turn_down(ctx: Context, planet: Planet, reason: str, case: str, *, levels: int = 0) -> None:

@@ -22,7 +22,7 @@ def one_mission_for_all(game: Game) -> list[Bundle]:
     """[13.1] Everybody who is left goes on the same mission."""
     return [
         Bundle(
-            label=f"All {len(chosen)}: {_mission(game, letter)}",
+            label=f"{_all(chosen)}: {_mission(game, letter)}",
             actions=[option.text for option in chosen],
             asked=["missions.assign"] * (len(chosen) - 1),
             # When the last of them is sent, the Enemy may say his word.
@@ -52,7 +52,7 @@ def _at(game: Game, option: GoOnMissions, missions: EnvironMissions) -> Iterator
         who = [each.who for each in chosen]
         text = f"{_names(game, who)}: {_mission(game, letter)}"
         yield Bundle(
-            label=f"{place}: {text}",
+            label=f"{place}, {text}",
             actions=[option.text, *(each.text for each in chosen)],
             asked=["missions.assign"] * len(chosen),
             final=missions.may_be_protested(game.ctx, letter),
@@ -76,7 +76,11 @@ def _for_everybody(options: Iterable[Action]) -> list[tuple[str, list[AssignChar
 
 
 def _names(game: Game, who: Sequence[str]) -> str:
-    return naming.pieces(game.facts, who) if len(who) <= MOST_NAMES else f"All {len(who)}"
+    return naming.pieces(game.facts, who) if len(who) <= MOST_NAMES else _all(who).lower()
+
+
+def _all(them: Sequence[object]) -> str:
+    return "Both" if len(them) == SEVERAL else f"All {len(them)}"
 
 
 def _mission(game: Game, letter: str) -> str:

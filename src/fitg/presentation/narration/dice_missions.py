@@ -35,7 +35,7 @@ def recruitment_rolled(event: RecruitmentRolled, words: Words) -> str:
     parts = f" ({modifiers(event.parts)})" if event.parts else ""
     result = "somebody joins" if event.joined else "nobody joins"
     return (
-        f"{words.player(event.side)} looks for recruits at {words.place(event.place)}: "
+        f"{words.side_does(event.side, 'look')} for recruits at {words.place(event.place)}: "
         f"die {event.die}{parts}, {event.total} against {event.needed}: {result}."
     )
 
@@ -170,7 +170,7 @@ def suppression_rolled(event: SuppressionRolled, words: Words) -> str:
 
 @describes(LastCoupMarked)
 def last_coup_marked(event: LastCoupMarked, words: Words) -> str:
-    return f"{words.player(event.side)} made the last Coup at {words.place(event.place)}."
+    return f"{words.side(event.side)} made the last Coup at {words.place(event.place)}."
 
 
 @describes(CoupMarkLifted)
@@ -180,9 +180,11 @@ def coup_mark_lifted(event: CoupMarkLifted, words: Words) -> str:
 
 @describes(DebtChanged)
 def debt_changed(event: DebtChanged, words: Words) -> str:
-    paid = "pays its debt first" if event.after < event.before else "has lost more than it had"
-    owed = f"it owes {count(event.after, 'Force Point')}" if event.after else "it owes nothing more"
-    return f"{words.player(event.side)} {paid}: {owed}."
+    side = words.side(event.side)
+    left = count(event.after, "Force Point") if event.after else "nothing more"
+    if event.after < event.before:
+        return f"The debt of {side} is paid first: {left} to pay."
+    return f"More is lost than {side} had: {left} to pay."
 
 
 @describes(UnitDamaged)
@@ -190,4 +192,4 @@ def unit_damaged(event: UnitDamaged, words: Words) -> str:
     kind = words.facts.unit_kinds.get(event.before)
     unit = f"a {kind.name}" if kind is not None else "a face-down unit"
     where = words.place(event.place)
-    return f"{unit} of {words.player(event.side)} at {where} is damaged: {event.reason}."
+    return f"{unit} of {words.side(event.side)} at {where} is damaged: {event.reason}."

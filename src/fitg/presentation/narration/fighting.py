@@ -206,7 +206,7 @@ def stung(event: Stung, words: Words) -> str:
 @describes(ForceWounded)
 def force_wounded(event: ForceWounded, words: Words) -> str:
     return (
-        f"{count(event.wounds, 'wound')} for {words.force(event.force)} ({event.reason}): strength "
+        f"{count(event.wounds, 'wound')} for {words.force(event.force)}, {event.reason}: strength "
         f"{event.strength} and endurance {event.endurance} are left."
     )
 

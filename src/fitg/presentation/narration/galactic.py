@@ -83,7 +83,10 @@ def secret_revealed(event: SecretRevealed, words: Words) -> str:
 def secret_out(event: SecretRevealed, words: Words) -> Meaning:
     return Meaning(
         weight=6,
-        headline=f"The secret of {words.planet(event.planet)} is {words.secret(event.secret)}.",
+        headline=f"The secret of {words.planet(event.planet)} is out: {words.secret(event.secret)}".rstrip(
+            "."
+        )
+        + ".",
         pause=1,
         moment=GreatMoment("secret", "A secret comes to light", "bright"),
     )

@@ -90,4 +90,4 @@ def control_moves(event: ControlChanged, words: Words) -> Meaning:
 @describes(ForcePoints)
 def force_points(event: ForcePoints, words: Words) -> str:
     points = count(event.points, "Force Point")
-    return f"{words.place(event.place)} gives {points} to the rebellion ({event.reason})."
+    return f"{words.place(event.place)} gives {points} to the rebellion: {event.reason}."

@@ -65,7 +65,7 @@ def event_struck(event: EventStruck, words: Words) -> str:
     if event.members:
         text += f" on {words.people(event.members)}"
     if event.detail in words.facts.creatures:
-        text += f" ({words.facts.creatures[event.detail].name})"
+        text += f": {words.force(event.detail)}"
     if event.die is not None:
         results = series([BETRAYALS[code] for code in event.detail.split("+")])
         text += f", die {event.die}: {results}"
@@ -80,7 +80,7 @@ def action_event(event: EventStruck, words: Words) -> Meaning:
 @describes(MissionAborted)
 def mission_aborted(event: MissionAborted, words: Words) -> str:
     mission = words.mission(event.letter, event.side)
-    return f"{mission} at {words.place(event.place)} is aborted: {event.reason}."
+    return f"{mission} at {words.place(event.place)} is called off: {event.reason}."
 
 
 @means(MissionAborted)
@@ -149,16 +149,17 @@ def information_gained(event: InformationGained, words: Words) -> str:
     found = [f"{words.units(units)} at {words.place(place)}" for place, units in event.units.items()]
     if event.characters:
         found.append(words.people(event.characters))
-    point = ", and earns the point for information" if event.point else ""
+    earns = "earn" if event.side == "rebel" else "earns"
+    point = f", and {earns} the point for information" if event.point else ""
     return (
-        f"{words.player(event.side)} learns what the Enemy has on {words.planet(event.planet)} "
+        f"{words.side_does(event.side, 'learn')} what the enemy has on {words.planet(event.planet)} "
         f"({count(event.letters, 'letter')}){point}: {'; '.join(found) or 'nothing'}."
     )
 
 
 @means(InformationGained)
 def information(event: InformationGained, words: Words) -> Meaning:
-    learns = f"{words.player(event.side)} learns what the Enemy has on {words.planet(event.planet)}."
+    learns = f"{words.side_does(event.side, 'learn')} what the enemy has on {words.planet(event.planet)}."
     return Meaning(weight=5, headline=learns, pause=1, day=event.side)
 
 

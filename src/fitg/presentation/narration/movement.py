@@ -17,7 +17,7 @@ from fitg.presentation.narration.words import Words, count, series, shifts
 
 #: [9.31] The results of the Detection Routine.
 DETECTION_RESULTS = {
-    "U": "not seen",
+    "U": "undetected",
     "D": "detected",
     "Dd": "detected and damaged",
     "E": "destroyed",

@@ -18,7 +18,7 @@ from fitg.presentation.narration.words import Words
 POSSESSION_FATES = {
     "deck": "it goes back to the deck",
     "removed": "it is out of the game",
-    "seized": "the Imperial Player keeps it to the end",
+    "seized": "the Empire keeps it to the end",
 }
 
 

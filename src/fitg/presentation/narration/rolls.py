@@ -27,12 +27,12 @@ def dice_rerolled(event: DiceRerolled, words: Words) -> str:
 
 @describes(MulliganConsidered)
 def mulligan_considered(event: MulliganConsidered, words: Words) -> str:
-    return f"{words.player(event.side)} may have the dice rolled again ({event.purpose})."
+    return f"{words.side(event.side)} may have the dice rolled again ({event.purpose})."
 
 
 @describes(MulliganGained)
 def mulligan_gained(event: MulliganGained, words: Words) -> str:
-    return f"{words.player(event.side)} keeps a mulligan: {event.reason}."
+    return f"{words.side_does(event.side, 'keep')} a mulligan: {event.reason}."
 
 
 @means(MulliganGained)

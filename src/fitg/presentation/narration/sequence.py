@@ -86,12 +86,12 @@ def segment_opens(event: SegmentBegan, words: Words) -> Meaning:
 
 @describes(GameEnded)
 def game_ended(event: GameEnded, words: Words) -> str:
-    how = "wins at once" if event.kind == "instant" else "wins"
+    at_once = " at once" if event.kind == "instant" else ""
     points = f" ({count(event.points, 'Victory Point')})" if event.kind == "instant" else ""
-    said = "The game is drawn" if event.winner is None else f"{words.player(event.winner)} {how}"
+    said = "The game is drawn" if event.winner is None else f"{words.side_does(event.winner, 'win')}{at_once}"
     reason = event.reason.rstrip(".")
     # It is told within a sentence; a planet's name stays as it is.
-    reason = f"the {reason.removeprefix('The ')}" if reason.startswith("The ") else reason
+    reason = reason[:1].lower() + reason[1:] if reason.startswith(("The ", "Any ", "All ")) else reason
     return f"{said}: {reason}{points}."
 
 
@@ -105,7 +105,7 @@ ENDS: dict[Side | None, tuple[str, str]] = {
 
 @means(GameEnded)
 def the_end(event: GameEnded, words: Words) -> Meaning:
-    wins = "The game is drawn" if event.winner is None else f"{words.player(event.winner)} wins"
+    wins = "The game is drawn" if event.winner is None else words.side_does(event.winner, "win")
     return Meaning(
         weight=10,
         headline=f"{wins}.",

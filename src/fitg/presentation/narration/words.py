@@ -99,9 +99,6 @@ class Words:
         """A side and what it does: "the Rebels lose", "the Empire loses"."""
         return f"{naming.SIDE_NAMES[side]} {verb if side == 'rebel' else verb + 's'}"
 
-    def player(self, side: Side) -> str:
-        return f"the {naming.PLAYER_NAMES[side]}"
-
     def place(self, place_id: str) -> str:
         return naming.place(self.facts, place_id) if place_id else "space"
 
@@ -145,7 +142,7 @@ class Words:
 
     def force(self, name: str) -> str:
         """Whoever attacks: a squad, a mob, a creature."""
-        return naming.FORCES.get(name) or f"the {naming.piece(self.facts, name)}"
+        return naming.force(self.facts, name)
 
     def is_force(self, name: str) -> bool:
         return name in naming.FORCES or name in self.facts.creatures

@@ -13,18 +13,20 @@ from fitg.engine.rules.galactic.immediate_events import ShiftChosen, ShiftPlanet
 from fitg.engine.rules.province.camps import CampAt
 from fitg.presentation.forecast.tables import asking
 from fitg.presentation.uses.registry import explains
+from fitg.scenarios.sequence import SET_UP
 
 
 @explains(ArrangeNext)
 def _assignment(ctx: Context, action: ArrangeNext, side: Side) -> str:
     """[35.2] For which Game-Turn the card is."""
-    turn = ctx.state.turn + len(asking(ctx, ArrangeDeck).chosen)
-    return f"In Game-Turn {max(turn, 1)} your forces move freely between these two."
+    first = ctx.state.turn + (ctx.current is not SET_UP)
+    turn = first + len(asking(ctx, ArrangeDeck).chosen)
+    return f"In Game-Turn {turn} your forces move freely between these two."
 
 
 @explains(ArrangeRest)
 def _rest(ctx: Context, action: ArrangeRest, side: Side) -> str:
-    return "Every pair of provinces comes up in its turn; none is favored."
+    return "Every pair of provinces comes up in its turn; none is favoured."
 
 
 @explains(ChooseBase)

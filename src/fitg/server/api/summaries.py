@@ -108,7 +108,7 @@ def _segment(sequence: tuple[Segment, ...], segment_id: str) -> Segment:
 
 
 def _briefing(setting: Setting) -> Briefing:
-    scenario = setting.scenario
+    scenario = ruleset(setting.options, setting.scenario.game).reading(setting.scenario)
     return Briefing(
         situation=scenario.situation.strip() or scenario.summary,
         rules=_rules(setting),

@@ -21,7 +21,7 @@ export function SpaceTray() {
   const waits = (each: { id: string }) => (lit.has(pieceKey(each.id)) ? 0 : 1);
   away.sort((a, b) => waits(a) - waits(b));
   // While something else is asked, one line says that they wait: the room is the map's.
-  const quiet = lit.size > 0 && pool.length === 0 && [...away, ...ships].every(waits);
+  const quiet = view.decision !== null && pool.length === 0 && [...away, ...ships].every(waits);
   if (quiet) {
     return (
       <aside className={styles.line} aria-label={inSpace ? "In deep space" : "To be placed"}>

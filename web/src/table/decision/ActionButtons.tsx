@@ -1,5 +1,5 @@
 /** Everything that may be done: cards side by side, or buttons where there are many; number keys press them. */
-import { useState, type ReactNode } from "react";
+import { useState, type CSSProperties, type ReactNode } from "react";
 import { pieceName } from "../../facts/names";
 import type { Bundle, OddsTable } from "../../wire/types";
 import { useBoard } from "../board/BoardContext";
@@ -12,7 +12,7 @@ import { brightOf, groupActions, isCrowded, type Group } from "./groups";
 import { sharedKeys, type Key, type Touching } from "./lighting";
 import { OptionCard } from "./OptionCard";
 import { aligned, digest, success } from "./digest";
-import { allTogether, faceOf, MOST_CARDS, spread } from "./options";
+import { allTogether, faceOf, inRow, MOST_CARDS, spread, withoutCommon } from "./options";
 import { percent } from "./percent";
 import { Shelves } from "./Shelves";
 import { areClosed, matching, shelvesOf, type Shelf } from "./shelves";
@@ -80,8 +80,11 @@ export function ActionButtons({ step, actions, bundles, chosen, all, chances, su
   const loose = (chosen ? [] : bundles).filter((bundle) => !idle.includes(bundle) && !together?.actions.some(({ action }) => bundle.actions.includes(action)));
   // Where options are cards, a few answers in one word are cards, too: their chances stand beside the others.
   const inAWord = asCards && loose.length <= FEW_WORDS ? loose.flatMap((bundle) => asChoice(bundle, new Map(actions.map((each) => [each.action, each])))) : [];
-  const onCards = asCards ? [...inAWord, ...open.flatMap((group) => group.actions)] : [];
-  const numbered: (Choice | Group | Shelf)[] = [...(current ? [] : tabs), ...(shut && inView === 0 ? shelves : []), ...closed, ...(asCards ? onCards : open.flatMap((group) => group.actions)), ...aside];
+  const options = asCards ? [...inAWord, ...open.flatMap((group) => group.actions)] : [];
+  // Beside places to go to, what leads nowhere by itself (somebody comes aboard) is a word, not a card.
+  const beforehand = options.some(({ to }) => to) ? options.filter(({ to }) => !to) : [];
+  const onCards = options.filter((each) => !beforehand.includes(each));
+  const numbered: (Choice | Group | Shelf)[] = [...(current ? [] : tabs), ...(shut && inView === 0 ? shelves : []), ...closed, ...(asCards ? [...onCards, ...beforehand] : open.flatMap((group) => group.actions)), ...aside];
 
   function openShelf(wanted: Shelf): void {
     const again = wanted.name === shelf?.name;
@@ -170,17 +173,23 @@ export function ActionButtons({ step, actions, bundles, chosen, all, chances, su
   }
 
   const missions = onCards.some(({ verb }) => verb.startsWith("assign"));
+  const names = withoutCommon(onCards.map((action) => (laid.who.length > 0 ? action.text || action.label : action.label)));
   const digests = aligned(onCards.map((action) => digest(chances.get(nameOf(action)) ?? [])));
   const who = laid.who.length > 0 ? current : "";
   const cards = (
     <>
+      {beforehand.length > 0 && <div className={styles.row}>{beforehand.map((action) => button(action, action.label))}</div>}
       {missions && digests.some(({ steps }) => steps) && <Legend />}
-      <div className={`${styles.cards} ${digests.some(({ rows }) => rows.length > 0) ? styles.high : ""}`} data-many={missions || undefined}>
+      <div
+        className={`${styles.cards} ${digests.some(({ rows }) => rows.length > 0) ? styles.high : ""}`}
+        style={{ "--in-row": inRow(onCards.length) } as CSSProperties}
+        data-many={missions || undefined}
+      >
         {onCards.map((action, index) => (
           <OptionCard
             key={nameOf(action)}
             action={action}
-            text={laid.who.length > 0 ? action.text || action.label : action.label}
+            text={names[index] ?? action.label}
             who={who}
             number={numberOf(action)}
             digest={digests[index] ?? NO_CHANCES}
@@ -227,7 +236,6 @@ export function ActionButtons({ step, actions, bundles, chosen, all, chances, su
           </div>
         )}
         <div className={styles.options} ref={ref} tabIndex={tabIndex}>
-          {overs.some((each) => each !== bright) && <div className={styles.row}>{overs.filter((each) => each !== bright).map(again)}</div>}
           {loose.length > 0 && inAWord.length === 0 && (
             <div className={styles.row} role="group" aria-label="All together">
               {loose.map((bundle) => word(bundle, ""))}
@@ -257,6 +265,7 @@ export function ActionButtons({ step, actions, bundles, chosen, all, chances, su
       </div>
       <div className={styles.way}>
         {bright && overs.includes(bright) && again(bright)}
+        {overs.filter((each) => each !== bright).map(again)}
         {aside.map((each) => button(each, each.label))}
         {idle.map((bundle) => word(bundle, "quiet"))}
       </div>

@@ -63,7 +63,7 @@ export function OptionCard({ action, text, who, number, digest, mission, suggest
   );
 }
 
-const LONG_NAME = 22;
+const LONG_NAME = 16;
 const NO_MORE = "no more to gain";
 const NO_DANGER = "no danger of its own";
 

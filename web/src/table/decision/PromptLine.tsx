@@ -17,7 +17,7 @@ interface PromptProps {
 }
 
 /** A question of so many letters is set smaller: what can be done with it must stay in view. */
-const LONG = 90;
+const LONG = 70;
 
 export function PromptLine({ table, chosen, onRule, onBack, children }: PromptProps) {
   const { facts } = useBoard();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { action } from "../../testing";
-import { allTogether, emblemOf, spread } from "./options";
+import { allTogether, emblemOf, inRow, spread, withoutCommon } from "./options";
 
 const goes = (who: string, letter: string) => action(`assign ${who} to ${letter}`, [who], [], { verb: "assign-character", subject: `${who} goes on`, words: [letter] });
 const missions = ["kogus", "tourag"].flatMap((who) => [..."SDPGI"].map((letter) => goes(who, letter)));
@@ -42,4 +42,15 @@ test("what all can do together is a tab of its own", () => {
     ["assign kogus to D", ["assign tourag to D"], ["D"]],
   ]);
   expect(allTogether(who, [])).toBeNull();
+});
+
+test("what all names begin with is said by the question, not on every card", () => {
+  expect(withoutCommon(["Fly to Horon (liquid)", "Fly to Solvia (urban)"])).toEqual(["Horon (liquid)", "Solvia (urban)"]);
+  expect(withoutCommon(["Jon Kidu leads", "No leader"])).toEqual(["Jon Kidu leads", "No leader"]);
+  expect(withoutCommon(["Attack at Angoff", "Attack at Angoff with all"])).toEqual(["Angoff", "Angoff with all"]);
+  expect(withoutCommon(["Stand and fight"])).toEqual(["Stand and fight"]);
+});
+
+test("up to six cards stand in one row, more in two", () => {
+  expect([1, 5, 6, 7, 12].map(inRow)).toEqual([1, 5, 6, 4, 6]);
 });

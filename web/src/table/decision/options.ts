@@ -1,6 +1,7 @@
 /** How the options of a decision are laid out: who may do something, and what he may do as cards or as buttons. */
 import { EMBLEMS } from "../../art/emblems";
 import { PEOPLE } from "../../art/people";
+import { capital } from "../../facts/names";
 import type { ActionInfo, Bundle, Side } from "../../wire/types";
 import { asChoice } from "./choices";
 import { groupActions, type Group } from "./groups";
@@ -54,6 +55,19 @@ export function allTogether(who: readonly Group[], bundles: readonly Bundle[]): 
 
 /** "All 3" of "All 3: Diplomacy". */
 const titleOf = ({ label }: Bundle) => label.replace(/:.*$/s, "");
+
+/** So many cards find room in one row of a wide window; more stand in two. */
+const ONE_ROW = 6;
+export const inRow = (cards: number) => (cards <= ONE_ROW ? cards : Math.ceil(cards / 2));
+
+/** Names side by side that begin with the same words say them once too often: the question has said them. */
+export function withoutCommon(names: readonly string[]): string[] {
+  const all = names.map((each) => each.split(" "));
+  const shortest = Math.min(...all.map((words) => words.length));
+  const differs = all[0]?.findIndex((word, index) => index === shortest - 1 || all.some((words) => words[index] !== word)) ?? 0;
+  const common = names.length > 1 && differs > 1 ? differs : 0;
+  return all.map((words) => capital(words.slice(common).join(" ")));
+}
 
 /** The person whom an option is about. */
 export const faceOf = (action: ActionInfo | undefined) => action?.pieces.find((piece) => piece in PEOPLE);

@@ -17,7 +17,7 @@ from fitg.engine.rules.character_combat.break_off import BreakOff
 
 class HoldBack(Action, frozen=True):
     form = "hold back {who}"
-    saying = "{who} stays out of this round"
+    saying = "{who} stays out"
     who: CharacterId
 
     def is_final(self, ctx: Context) -> bool:

@@ -148,7 +148,7 @@ class Flight(Procedure):
         if detection.begins(ctx, planet, self.ship):
             return Call(self._routine(planet, leaving=True), self.left)
         if ctx.rulings.leaving_hides:
-            self.hide(ctx, "left a planet without Enemy detection", "9.45")
+            self.hide(ctx, "away from a planet that nobody watches", "9.45")
         return self.cross
 
     def hide(self, ctx: Context, reason: str, case: str) -> None:

@@ -224,7 +224,7 @@ class MovePlanet(Action, frozen=True):
 
 class ShiftPlanet(MovePlanet, frozen=True):
     form = "shift {planet}"
-    saying = "{planet}|moves one space in your favor"
+    saying = "{planet}|moves one space in your favour"
 
 
 class RaisePlanet(MovePlanet, frozen=True):
@@ -234,7 +234,7 @@ class RaisePlanet(MovePlanet, frozen=True):
 
 class ShiftAllPlanets(Action, frozen=True):
     form = "shift all"
-    saying = "All planets that can move at the same time|move in your favor"
+    saying = "All planets that can move at the same time|move in your favour"
     usual = True
 
     def is_final(self, ctx: Context) -> bool:

@@ -66,7 +66,7 @@ def move(
     for name in fleet.captives:
         captive = ctx.state.characters[name]
         pieces.put_character(ctx, captive, destination)
-        pieces.take_captive(ctx, captive, Custody("stack", after))
+        pieces.hand_over(ctx, captive, Custody("stack", after))
         _has_travelled(captive)
     stand_alone(ctx, origin, fleet.side, before)
 
@@ -165,7 +165,7 @@ def lose(
     ctx.emit(UnitsLost(case=case, side=fleet.side, place=place, units=gone, reason=reason))
     units.take(ctx, origin, fleet.side, gone, cargo=recorded(ctx, origin, unloaded))
     if not left:
-        perish_in_flight(ctx, fleet, Cause(LOST_IN_FLIGHT, f"lost with the fleet: {reason}"), case)
+        perish_in_flight(ctx, fleet, Cause(LOST_IN_FLIGHT, f"lost with the fleet, {reason}"), case)
         stand_alone(ctx, origin, fleet.side)
         return None
     return replace(fleet, units=left, cargo=units.without(fleet.cargo, unloaded))

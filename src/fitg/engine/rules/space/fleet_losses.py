@@ -40,7 +40,7 @@ class SpaceLosses(Procedure):
         choices = fulfilling(ctx, self.units, self.loss, space=True)
         options: list[Option] = [(LoseInSpace(lost), self.remove) for lost in choices]
         lost = naming.strength_points(self.loss, space=True)
-        prompt = f"You lose {lost} at {naming.place(ctx.facts, self.place)} ({self.reason}): which units?"
+        prompt = f"You lose {lost} at {naming.place(ctx.facts, self.place)}, {self.reason}: which units?"
         return Ask(self.side, "losses", "10.3", prompt, options, about=self.place)
 
     def remove(self, ctx: Context, action: LoseInSpace) -> Next:

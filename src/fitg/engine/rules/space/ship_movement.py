@@ -148,6 +148,8 @@ def reachable(ctx: Context, place: str, side: Side, craft: Craft) -> list[str]:
     """[20.2, 21.5, 35.2] All Environs and Orbit Boxes of open planets but this one place."""
     planets = list(passage.open_planets(ctx, side, place, craft))
     everywhere = [environ for planet in planets for environ in ctx.board.surface[planet]]
+    if not ctx.rules.ask[questions.lands_at_once](ctx):
+        everywhere = []
     everywhere += [ctx.board.orbits[planet] for planet in planets]
     return [other for other in everywhere if other != place]
 
@@ -172,7 +174,7 @@ class SpaceFlight(Flight, tag="space.Flight"):
         """[9.45, 20.76] Where the Enemy had no means to look, the ship slips away unseen."""
         unseen = not result and ctx.rulings.leaving_hides
         if unseen and not detection.possible(ctx, self._from(ctx), self.ship):
-            self.hide(ctx, "left a planet without Enemy detection", "9.45")
+            self.hide(ctx, "away from a planet that nobody watches", "9.45")
         return super().left(ctx, result)
 
     def cross(self, ctx: Context) -> Next:

@@ -254,7 +254,7 @@ class Sabotage(UnitMission, tag="dice-missions.Sabotage"):
     """[D-77] The named unit, or the PDB."""
 
     letter = "S"
-    target_prompt = "What do the saboteurs aim at?"
+    target_prompt = "what do the saboteurs aim at?"
 
     def reachable(self, ctx: Context, kind: str) -> bool:
         return results.level_to_sabotage(ctx, kind) < results.NEVER
@@ -305,7 +305,7 @@ class SubvertTroops(UnitMission, tag="dice-missions.SubvertTroops"):
     """[D-78] The named Imperial unit changes sides."""
 
     letter = "T"
-    target_prompt = "Whose loyalty is tested?"
+    target_prompt = "whose loyalty is tested?"
 
     def reachable(self, ctx: Context, kind: str) -> bool:
         return results.level_to_turn(ctx, kind) is not None

@@ -1,4 +1,4 @@
-"""Patience: orders, clocks, absences, notices and channels, proposals; the house's own and its audit."""
+"""Patience: orders, clocks, absences, notices and their channels, proposals; the house and its audit."""
 
 from __future__ import annotations
 
