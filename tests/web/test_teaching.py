@@ -29,8 +29,10 @@ def test_the_larger_games_begin_with_a_briefing_and_a_suggested_set_up(visit: Vi
     come_to_rest(page)
     picture(page, "briefing")
     assert complaints(page) == []
+    assert page.locator("[data-step]").get_attribute("inert") is not None, "nothing beneath it is in reach"
     page.keyboard.press("Enter")
     expect(briefing).to_have_count(0)
+    assert page.locator("[data-step]").get_attribute("inert") is None
     page.wait_for_function("Number(document.querySelector('[data-step]').dataset.step) > 2")
 
 

@@ -11,6 +11,7 @@ import type { BotInfo, GameSummary } from "../wire/types";
 import { OpenRecord } from "./OpenRecord";
 import { SavedGames } from "./SavedGames";
 import styles from "./StartPage.module.css";
+import { whereItStands } from "./scenarioWords";
 import { SettingsDialog } from "./SettingsDialog";
 
 export function StartPage() {
@@ -50,7 +51,7 @@ export function StartPage() {
           <Door shape="plate" picture={CONTINUE} title="Continue">
             {unfinished ? (
               <>
-                <p>{`${unfinished.title}, turn ${String(unfinished.turn)} of ${String(unfinished.turns)}.`}</p>
+                <p>{whereItStands(unfinished)}</p>
                 <button type="button" className="button" onClick={() => { sit(unfinished); }}>
                   Continue
                 </button>

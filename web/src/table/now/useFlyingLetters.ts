@@ -21,6 +21,7 @@ function fly(box: HTMLElement, letter: HTMLElement): HTMLElement[] {
   if (!target) return [];
   const [from, to, origin] = [letter, target, box].map((each) => each.getBoundingClientRect()) as [DOMRect, DOMRect, DOMRect];
   const coin = letter.cloneNode(true) as HTMLElement;
+  coin.dataset["coin"] = "";
   coin.setAttribute("aria-hidden", "true");
   for (const name of ["data-flies", "data-letter"]) coin.removeAttribute(name);
   Object.assign(coin.style, { position: "absolute", left: `${String(from.left - origin.left)}px`, top: `${String(from.top - origin.top)}px`, zIndex: "5", margin: "0" });
