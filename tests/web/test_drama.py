@@ -177,6 +177,13 @@ def test_letters_that_count_fly_from_their_card_to_their_mission(visit: Visit, t
     game, action = before_a_letter_that_counts()
     page = tell(visit, table, game, action, moving=True)
     page.wait_for_function(f"() => ({IN_FLIGHT})().some((far) => far > 40)", polling=16)
+    wide, high, corner = page.evaluate(
+        """() => {
+          const style = getComputedStyle(document.querySelector("[data-coin]"));
+          return [style.width, style.height, style.borderRadius];
+        }"""
+    )
+    assert (wide, corner) == (high, "50%"), "it flies as the coin that it was on its card"
     picture(page, "letters-in-flight")
     page.wait_for_function("() => document.querySelector('[data-coin]') === null")
     assert page.locator("[data-target]").count() > 0, "it has arrived"

@@ -225,6 +225,7 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
           onPoint={setPointed}
           staged={stage !== null}
           onStage={fight && fight.id === turnedFrom ? () => { setTurnedFrom(""); } : null}
+          onHint={hint}
         />
         <DecisionDock
           summary={summary}
