@@ -10,7 +10,7 @@ from tests.engine.table import table as lay_out
 
 from fitg.bots.knowledge.larger.errands import errand
 from fitg.bots.outlook import outlook
-from fitg.bots.perils import LOCALS, chance_of_event, fall, peril
+from fitg.bots.perils import CREATURE, LOCALS, fall, peril
 from fitg.bots.table import Table
 from fitg.data import facts
 from fitg.engine.game import Game
@@ -72,10 +72,23 @@ def test_the_reckoning_is_near_what_is_tried() -> None:
 
 def test_chances_of_events_and_fights() -> None:
     deck = facts()
-    assert chance_of_event(deck, "urban", LOCALS, 1) == pytest.approx(2 / 30)
-    assert chance_of_event(deck, "urban", LOCALS, 30) == 1
+    by_cards = Table(at_orlog("redjac").ctx, "imperial")
+    assert by_cards.event_chance("141.1", LOCALS, 1) == pytest.approx(1 / 30)
+    assert by_cards.event_chance("141.1", LOCALS, 30) == 1
     weak, strong = (fall(deck, 8, 6, combat, 4, False) for combat in (1, 8))
     assert 0 < strong < weak < 1
+
+
+@pytest.mark.case("D-14", "D-37")
+def test_perils_are_those_of_the_rules_that_are_played() -> None:
+    """By dice a mob comes on two rolls of 36 in every step, a creature on four: not as the cards have it."""
+    game = at_orlog("redjac", options={"ruleset": "dice-missions"})
+    table = Table(game.ctx, "imperial")
+    assert table.event_chance("141.1", LOCALS, 1) == pytest.approx(2 / 36)
+    assert table.event_chance("141.1", CREATURE, 1) == pytest.approx(4 / 36)
+    assert table.event_chance("141.1", LOCALS, 2) == pytest.approx(1 - (34 / 36) ** 2)
+    redjac = [game.state.characters["redjac"]]
+    assert peril(table, "141.1", redjac) != peril(Table(at_orlog("redjac").ctx, "imperial"), "141.1", redjac)
 
 
 def test_the_emperor_is_worth_more_than_a_better_fighter() -> None:

@@ -18,7 +18,9 @@ from fitg.bots.observation import glance, observe
 from fitg.bots.rookie import Rookie
 from fitg.bots.table import Table
 from fitg.engine.game import Game, new_game
+from fitg.engine.rules import units
 from fitg.lab.checks.bot_checks import faults
+from fitg.lab.play.behaviour import THRONE_GUARD
 
 
 def advised(game: Game, whim: int | None = None) -> str:
@@ -27,6 +29,12 @@ def advised(game: Game, whim: int | None = None) -> str:
     assert decision is not None
     rng = None if whim is None else Random(whim)
     return str(advise(Table(game.ctx, decision.side, rng=rng), decision.kind, decision.options).action)
+
+
+def places(game: Game, planet: str) -> tuple[str, ...]:
+    """The Environs of a planet and the sky above it."""
+    board = game.ctx.board
+    return (*board.surface[planet], board.orbits[planet])
 
 
 def follow(game: Game, kind: str) -> list[str]:
@@ -79,7 +87,7 @@ def test_in_war_the_empire_buys_units_that_can_go_anywhere() -> None:
         turn=SECOND,
         resource_tracks={"imperial": 20},
         planets={"232": {"state": "rebellion"}},
-        units={"232.1": {"urban-2-1": 1}},
+        units={"232.1": {"urban-2-1": 1}, "162.1": {"militia": 6}, "162.2": {"line": 1}},
     )
     orders = follow(game, "force-points")
     assert orders[0].startswith("buy for 241.")
@@ -88,16 +96,50 @@ def test_in_war_the_empire_buys_units_that_can_go_anywhere() -> None:
     assert all(game.facts.unit_kinds[kind].mobile for kind in kinds)
 
 
+@pytest.mark.case("33.3")
+def test_what_is_missing_on_the_throne_is_bought_before_all() -> None:
+    """As found: two units from set-up on, and none on turn 12, when the Throne rose."""
+    game = galaxy(
+        "galactic.imperial-purchases",
+        turn=SECOND,
+        resource_tracks={"imperial": 20},
+        units={"162.1": {"militia": 2}},
+    )
+    follow(game, "force-points")
+    assert sum(game.state.stacks["imperial"]["162.1"].units.values()) >= THRONE_GUARD
+
+
+@pytest.mark.case("38.2", "38.25")
+def test_the_campaign_begins_with_a_guard_on_the_throne_and_a_garrison_everywhere() -> None:
+    game, rookie, chance = new_game("galactic-campaign", seed="throne"), Rookie(), Random(1)
+    while game.decision is not None and not game.decision.kind.startswith("setup.characters"):
+        game.apply(rookie.choose(glance(game), chance, None))
+        if game.state.clock:
+            break
+    held = [planet for planet in game.state.planets.values() if planet.status == "imperial-control"]
+    garrisons = {
+        planet.id: sum(units.count(game.ctx, place, "imperial") for place in places(game, planet.id))
+        for planet in held
+    }
+    assert garrisons["162"] >= THRONE_GUARD
+    assert min(garrisons.values()) >= 1
+
+
 @pytest.mark.case("33.2")
 def test_in_peace_the_empire_saves_for_the_maintenance() -> None:
-    game = galaxy("galactic.imperial-purchases", turn=SECOND, resource_tracks={"imperial": 6})
+    game = galaxy(
+        "galactic.imperial-purchases",
+        turn=SECOND,
+        resource_tracks={"imperial": 6},
+        units={"162.1": {"militia": 6}, "162.2": {"line": 1}},
+    )
     assert follow(game, "force-points") == ["done"]
 
 
 @pytest.mark.case("34.4", "38.53")
 @pytest.mark.parametrize(
     ("free", "chest", "at_war"),
-    [(0, 150, False), (1, 30, False), (1, 60, True), (3, 30, True), (3, 5, False)],
+    [(0, 150, False), (1, 10, False), (1, 20, True), (3, 8, True), (3, 3, False)],
 )
 def test_the_base_is_shown_only_when_a_planet_is_free_and_the_chest_is_full(
     free: int, chest: int, at_war: bool

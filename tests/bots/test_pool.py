@@ -14,7 +14,7 @@ from fitg.engine.game import new_game
 from fitg_pool import opponents, pool
 
 #: A fingerprint of what each of them did against `random` in one game of The Varu Powderkeg, those of the
-#: larger games in three Game-Turns of The Empire's Backdoor. A frozen player that plays otherwise is another
+#: larger games in three Game-Turns of The Empire's Backdoor, or where their trick can be played. A frozen player that plays otherwise is another
 #: player: give it a version of its own. Only a change of the rules or of an action's text is a reason to take
 #: these down anew.
 FROZEN = {
@@ -33,14 +33,30 @@ FROZEN = {
     ("passive-empire-2", "imperial"): "a7d9a1c82417",
     ("diplomatic-rebel-2", "rebel"): "85dfce8b6278",
     ("warlike-rebel-2", "rebel"): "93988a6c8adc",
+    ("decoy-1", "rebel"): "e90fba4ec33e",
+    ("assassins-1", "rebel"): "3c7d63e5b31f",
+    ("assassins-1", "imperial"): "8592d541c188",
+    ("assassins-2", "rebel"): "fc64ac94ef85",
+    ("assassins-2", "imperial"): "22887c3d3df5",
+    ("strength-buyer-2", "rebel"): "42009c7d273a",
+    ("throne-rush-2", "rebel"): "bdec6ed13edd",
+    ("hoarder-2", "rebel"): "299fa38d63dd",
+    ("hoarder-2", "imperial"): "f362c69cd36a",
 }
 #: Where a player is looked at, by its version, and for how many Game-Turns.
 LOOKED_AT = {"first": ("varu-powderkeg", 99), "second": ("empires-backdoor", 3)}
+#: The same for those whose trick can be played elsewhere only.
+TRICKS_AT = {
+    "decoy-1": ("flight-to-egrix", 99),
+    "assassins-2": ("orlog-besieged", 8),
+    "throne-rush-2": ("orlog-besieged", 3),
+    "hoarder-2": ("galactic-campaign", 3),
+}
 
 
 def moves(name: str, side: str) -> str:
     """What a player answers against chance."""
-    scenario, turns = LOOKED_AT[pool()[name].version]
+    scenario, turns = TRICKS_AT.get(name) or LOOKED_AT[pool()[name].version]
     game = new_game(scenario, seed="frozen")
     bot, chance = create(name), create("random")
     rng, other = Random(1), Random(2)

@@ -242,6 +242,26 @@ def test_a_fleet_of_the_capital_sails_to_a_rebellion() -> None:
     assert left == 5 - sum(sailing.units.values())
 
 
+@pytest.mark.case("20.1")
+def test_a_fleet_of_the_plan_sails_once_and_those_who_are_to_stay_do_not_follow() -> None:
+    """As found: it sailed again and again while a Veteran was there, until the Throne stood bare."""
+    game = lay_out(
+        "imperial.interplanetary-movement",
+        base="empires-backdoor",
+        turn=2,
+        planets={"232": {"state": "rebellion", "pdb": 0, "pdb_up": True}},
+        characters={"rayner-derban": {"place": "232.1"}},
+        units={"241.2": {"veteran": 5}, "232.1": {"urban-2-1": 1}},
+    )
+    table = seat(game)
+    sailings = plan_of(table).sailings["241.2"]
+    while game.decision is not None and game.decision.kind.startswith("fleets"):
+        now = Table(game.ctx, "imperial", memory=table.memory)
+        game.apply(advise(now, game.decision.kind, game.decision.options).action)
+    left = game.state.stacks["imperial"]["241.2"].units["veteran"]
+    assert left == 5 - sum(sum(each.units.values()) for each in sailings)
+
+
 @pytest.mark.case("10.4")
 @pytest.mark.parametrize(("ship", "leads"), [({}, True), ({"ship": "imperial-spaceship"}, False)])
 def test_a_general_without_a_ship_goes_with_the_fleet(ship: dict[str, str], leads: bool) -> None:

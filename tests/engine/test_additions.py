@@ -26,10 +26,14 @@ from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import Character
 from fitg.engine.modules import Module, SlotConflict
 from fitg.engine.points import SEGMENT_STARTS
-from fitg.engine.rules import characters
-from fitg.engine.rules.galactic import event_cards, ghost_fleet, tracks
+from fitg.engine.rules import abilities, characters
+from fitg.engine.rules.abilities import ABILITIES
+from fitg.engine.rules.galactic import asked, event_cards, ghost_fleet, money, revelations, secrets, tracks
+from fitg.engine.rules.galactic.environ_missions import has_two_missions
 from fitg.engine.rules.galactic.events import EVENTS
 from fitg.engine.rules.galactic.memory import memory
+from fitg.engine.rules.galactic.money import Share
+from fitg.engine.rules.galactic.secrets import SECRETS
 from fitg.engine.ruleset import compose
 from fitg.engine.rulesets.standard import GAMES
 from fitg.engine.terms import SegmentTerm
@@ -140,6 +144,86 @@ def test_every_event_among_the_facts_has_its_card() -> None:
     assert set(game.ctx.rules.cards[EVENTS.name]) == codes
 
 
+# A Planet Secret
+
+PORT = "free-port"
+PORT_ROW: dict[str, Any] = {
+    "name": "Free Port",
+    "sides": ["rebel", "imperial"],
+    "on_reveal": ["points"],
+    "standing": ["two_missions_per_group", "smugglers"],
+    "applies_unrevealed": True,
+    "revealed_by_use": False,
+    "on_rebellion": [],
+    "lost": "never",
+    "text": "Nobody minds taxes; it pays four points; groups have two missions, and the Empire no Coups.",
+}
+
+
+def is_port(ctx: Context, planet: str) -> bool:
+    return secrets.acts(ctx, planet, "smugglers")
+
+
+def earn_a_point(ctx: Context, planet: str) -> None:
+    tracks.gain(ctx, "rebel", 1, "smugglers", "31.0")
+
+
+def nobody_minds(turn: Side | None, ctx: Context, planet: str, share: Share) -> Side | None:
+    return None if is_port(ctx, planet) else turn
+
+
+def customs(ctx: Context, planet: str) -> list[Modifier]:
+    return [Modifier("customs", 4)] if is_port(ctx, planet) else []
+
+
+def no_imperial_coups(ctx: Context, planet: str, side: Side, letter: str) -> bool:
+    return is_port(ctx, planet) and (side, letter) == ("imperial", "C")
+
+
+HARBOUR = Module(
+    id="harbour",
+    title="A harbour",
+    needs=("galactic",),
+    facts={"planet_secrets": {PORT: PORT_ROW}},
+    cards=(
+        Card(
+            SECRETS,
+            PORT,
+            at_once=earn_a_point,
+            answers=(
+                money.turn.changed(nobody_minds),
+                money.fixed_income.by(customs),
+                asked.gives_two_missions.by(is_port),
+                asked.voids_first_letter.by(no_imperial_coups),
+            ),
+        ),
+    ),
+)
+
+
+@pytest.mark.case("31.0")
+def test_a_planet_secret_about_taxes_and_missions_is_added_in_one_place(playing: Play) -> None:
+    people = {"jon-kidu": {"place": CITY}, "tourag": {"place": CITY}}
+    game = galaxy("rebel-1.character-movement", turn=2, characters=people, options=playing(HARBOUR))
+    ask, ctx = game.ctx.rules.ask, game.ctx
+    memory(ctx).secrets = {"222": PORT, "241": "gem-world"}
+    secrets.reveal(ctx, "222", "a test", "31.2")
+    before = tracks.points(ctx, "rebel")
+    revelations.carry_out(ctx, Moment(name=secrets.REVEALED.name, side="rebel", planet="222"))
+    assert tracks.points(ctx, "rebel") == before + 1
+    assert [ask[money.turn](ctx, planet, "full") for planet in ("222", "231")] == [None, "rebel"]
+    incomes = [ask[money.fixed_income](ctx, planet) for planet in ("222", "241", "231")]
+    assert [[part.by for part in parts] for parts in incomes] == [[4], [5], []]
+    assert has_two_missions(ctx, "rebel", CITY)
+    assert not has_two_missions(ctx, "rebel", "231.1")
+    void = ask[asked.voids_first_letter]
+    assert [void(ctx, "222", side, "C") for side in ("rebel", "imperial")] == [False, True]
+
+
+def test_every_planet_secret_among_the_facts_has_its_card() -> None:
+    assert set(rulesets.ruleset({}, "galactic").cards[SECRETS.name]) == set(facts().planet_secrets)
+
+
 # Missions
 
 
@@ -159,10 +243,10 @@ SINGS = "lullaby"
 
 def lullaby(ctx: Context, character: Any, name: str) -> list[Modifier]:
     """Whoever is with the singer is cleverer by one."""
-    if name != "intelligence" or SINGS in ctx.facts.people[character.id].abilities:
+    if name != "intelligence" or abilities.has(ctx, character.id, SINGS):
         return []
     mates = characters.at(ctx, character.place, character.side)
-    singers = [mate for mate in mates if SINGS in ctx.facts.people[mate.id].abilities]
+    singers = [mate for mate in mates if abilities.has(ctx, mate.id, SINGS)]
     return [Modifier(ctx.facts.people[each.id].name, 1) for each in singers]
 
 
@@ -192,7 +276,7 @@ SINGER = Module(
             }
         },
     },
-    answers=(questions.rating.by(lullaby),),
+    cards=(Card(ABILITIES, SINGS, answers=(questions.rating.by(lullaby),)),),
 )
 
 
@@ -208,6 +292,26 @@ def test_a_33rd_character_brings_an_ability_in_one_place(playing: Play) -> None:
     assert "old-tom" in new_game("flight-to-egrix", seed=1, options=playing(SINGER)).state.decks["rebel"]
     played = play("flight-to-egrix", "a singer", 0.02, 1, playing(SINGER))
     assert played.failure is None, played.failure.fault
+
+
+def test_an_ability_without_a_word_on_it_is_refused() -> None:
+    unexplained = Module(id="singer", cards=SINGER.cards)
+    with pytest.raises(SlotConflict, match="has a card 'lullaby' of 'abilities' that no row"):
+        compose("singer", (*GAMES["star-system"], unexplained))
+
+
+def test_every_ability_on_a_card_has_its_record_or_is_a_plain_fact_of_it() -> None:
+    """Bonus draws and an own ship are read off the card; Redjac's ship names its pilot itself."""
+    records = rulesets.ruleset({}, "galactic").cards[ABILITIES.name]
+    plain = {"owns", "own_imperial_ship", *(code for code in facts().abilities if code.startswith("bonus_"))}
+    assert set(records) | plain == set(facts().abilities)
+    assert not set(records) & plain
+
+
+def test_who_has_no_ability_that_raises_ratings_in_company_is_not_asked_for_it() -> None:
+    rules = rulesets.ruleset({}, "star-system")
+    assert rules.answering[questions.in_company] == {"boost_with_zina"}
+    assert questions.may_lead not in rules.answering
 
 
 # A Phase

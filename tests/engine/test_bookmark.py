@@ -6,6 +6,7 @@ from random import Random
 
 import msgspec
 import pytest
+from msgspec.structs import astuple
 
 from fitg.engine import bookmark as bookmarks
 from fitg.engine.bookmark import BOOKMARK, bookmark, opened
@@ -43,7 +44,7 @@ def taken(record: Record, mark: bytes) -> Game | None:
 
 
 def steps_of(game: Game) -> list[tuple[object, ...]]:
-    return [tuple(step)[1:] for step in game.history]
+    return [astuple(step)[1:] for step in game.history]
 
 
 def test_a_bookmarked_game_is_the_replayed_game_with_all_its_past(game: Game) -> None:

@@ -24,10 +24,10 @@ from fitg.engine.machine.fates import CAN_ACT, FATES, HELD, IN_PLAY, LOST, ON_BO
 from fitg.engine.machine.joins import PASS, Passed
 from fitg.engine.machine.moments import Hook, Moment
 from fitg.engine.machine.procedure import Procedure
-from fitg.engine.machine.state import Character, Custody
+from fitg.engine.machine.state import Character, Custody, custody_of
 from fitg.engine.modules import Module
-from fitg.engine.rules import characters, harm, spaceships
-from fitg.engine.rules.causes import ACCIDENT, CREATURE
+from fitg.engine.rules import characters, custody, harm, spaceships
+from fitg.engine.rules.causes import ACCIDENT, BETRAYAL, CREATURE, TAKEN_IN_COMBAT
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.victory import planets_and_people
 from fitg.lab.checks.fuzz import play as fuzz
@@ -252,3 +252,48 @@ def test_a_module_holds_people_in_its_own_way(play: Play) -> None:
     harm.defeat(game.ctx, game.state.characters["redjac"], Cause(ACCIDENT), "13.4")
     game.ctx.settle()
     assert (prisoner.fate, prisoner.custody) == ("free", None)
+
+
+def jail_the_betrayed(
+    ctx: Context, character: Character, captor: str, cause: Cause, case: str
+) -> Passed | None:
+    """Who is betrayed goes to jail; who is taken in a fight is a prisoner like any other."""
+    hands = custody_of(captor)
+    if cause.kind != BETRAYAL or hands is None:
+        return PASS
+    pieces.take_captive(ctx, character, hands, JAILED, cause)
+    return None
+
+
+STRICT = Module(
+    id="strict",
+    title="Strict judges",
+    needs=("shared",),
+    fates=(JAILED,),
+    answers=(questions.capture.by(jail_the_betrayed),),
+)
+
+
+@pytest.mark.case("12.81", "12.81d")
+def test_what_becomes_of_the_captured_depends_on_the_cause_and_lasts_in_other_hands(play: Play) -> None:
+    people: dict[str, Any] = {
+        name: {"place": WILD} for name in (FIGHTER, "kogus", "redjac", "barca", "tourag")
+    }
+    game = table(
+        "rebel.missions",
+        characters={**people, "tourag": {"place": "222.1"}},
+        options=play(STRICT),
+        scenario={"instant_victory": []},
+    )
+    ctx, everybody = game.ctx, game.state.characters
+    custody.capture(ctx, everybody[FIGHTER], "redjac", Cause(BETRAYAL), "12.87")
+    custody.capture(ctx, everybody["kogus"], "redjac", Cause(TAKEN_IN_COMBAT, "characters"), "12.8")
+    assert [everybody[each].fate for each in (FIGHTER, "kogus")] == [JAILED.name, "captive"]
+    custody.hand_over(ctx, everybody[FIGHTER], "barca")
+    jailed = restore(game.snapshot()).state.characters[FIGHTER]
+    assert (jailed.fate, jailed.custody) == (JAILED.name, Custody("guard", "barca"))
+    assert jailed.plight is not UNSET
+    assert (jailed.plight.cause.kind, jailed.plight.place) == (BETRAYAL, WILD)
+    harm.defeat(ctx, everybody["barca"], Cause(ACCIDENT), "13.4")
+    ctx.settle()
+    assert (everybody[FIGHTER].fate, everybody[FIGHTER].custody) == (JAILED.name, Custody("guard", "redjac"))

@@ -208,11 +208,17 @@ class OneDie:
     def read(self, ctx: Context, place: str, face: int) -> ActionCell:
         return ActionCell(letters="S" if face <= 2 else "", event="six" if face == 6 else "", parameter="")
 
+    def letters_anywhere(self, ctx: Context, face: int) -> str:
+        return "S" if face <= 2 else ""
+
     def odds(
         self, ctx: Context, place: str, drawn: Drawn, letter: str, draws: int, most: int = 2
     ) -> LetterOdds:
         none = Fraction(2, 3) ** draws if letter == "S" else Fraction(1)
         return (none, 1 - none)
+
+    def event_chance(self, ctx: Context, place: str, event: str, draws: int) -> Fraction:
+        return 1 - Fraction(5, 6) ** draws
 
     def faces(self, facts: Facts) -> Collection[int]:
         return range(1, 7)

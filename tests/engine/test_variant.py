@@ -30,7 +30,7 @@ from fitg.engine.modules import Module, SlotConflict
 from fitg.engine.options import UnknownOption
 from fitg.engine.rules import characters, detection, healing, movement, units
 from fitg.engine.rules.movement import Walk
-from fitg.engine.ruleset import compose
+from fitg.engine.ruleset import choices_of, compose, ruleset
 from fitg.engine.rulesets.standard import GAMES, SHARED, STAR_SYSTEM_GAME
 from fitg.lab.checks.fuzz import play
 from fitg.scenarios.sequence import Segment, When, in_order, parse
@@ -405,6 +405,23 @@ def test_who_opens_or_closes_ways_must_say_what_that_depends_on() -> None:
             SlotConflict, match=r"'forgetful' answers what bars .* `questions.ways_depend_on`"
         ):
             compose("forgetful", (SHARED, STAR_SYSTEM_GAME, module))
+
+
+def test_an_option_that_a_module_settles_is_neither_offered_nor_taken(playing: Play) -> None:
+    firm = Module(id="firm", needs=("galactic",), settles=("local-alarm",))
+    name = playing(firm)["ruleset"]
+    assert "local-alarm" not in [choice.name for choice in choices_of(name, "galactic")]
+    assert "free-planets" in [choice.name for choice in choices_of(name, "galactic")]
+    with pytest.raises(
+        UnknownOption, match=r"decides 'local-alarm' itself \(by its module 'firm'\); leave it out"
+    ):
+        ruleset({"ruleset": name, "local-alarm": True}, "galactic")
+
+
+def test_a_module_settles_only_what_another_offers() -> None:
+    vain = Module(id="vain", needs=("galactic",), settles=("weather",))
+    with pytest.raises(SlotConflict, match="settles the option 'weather', which no module beneath it offers"):
+        compose("vain", (*GAMES["galactic"], vain))
 
 
 def test_a_procedure_with_the_tag_of_the_one_it_replaces_is_refused() -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.engine.galactic.galaxy import SECOND, galaxy
 
 from fitg.data.records import Side
-from fitg.lab.play.behaviour import Habits, sum_up, watch
+from fitg.lab.play.behaviour import Habits, Watcher, sum_up, watch
 from fitg.lab.play.simulation import Match
 
 
@@ -36,3 +37,21 @@ def test_counts_are_means_a_game() -> None:
     found = {each.what: each for each in sum_up(games, "imperial")}
     assert found["Rebellion missions by one person"].mean == 2
     assert found["share of character-turns idle"].mean == pytest.approx(0.2)
+
+
+@pytest.mark.case("34.2", "38.53")
+@pytest.mark.parametrize("free", [False, True])
+def test_points_that_would_lose_the_war_are_not_called_kept(free: bool) -> None:
+    """Without a free planet the Rebels cannot buy: it would show their base, and end the game."""
+    game = galaxy(
+        "galactic.rebel-purchases",
+        turn=SECOND,
+        resource_tracks={"rebel": 30},
+        rebel_base="421",
+        planets={"511": {"state": "rebel-control", "pdb_up": True}} if free else {},
+    )
+    watcher = Watcher(game)
+    watcher.look()
+    game.apply("done")
+    watcher.look()
+    assert watcher.habits["rebel"].kept == ([30] if free else [])

@@ -6,10 +6,12 @@ import json
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 from click.testing import CliRunner
 
 from fitg.bots import create, observe
+from fitg.bots.outlook import chances
 from fitg.bots.staff import Plan as Operations
 from fitg.bots.staff import Sailing, Voyage
 from fitg.bots.veteran.plans import USUAL, Change, Plan
@@ -20,7 +22,8 @@ from fitg.engine.record import Record, record_of
 from fitg.engine.rules.missions.actions import AssignCharacter
 from fitg.engine.rules.movement.free_movement import FinishMoving, MarchFrom, WalkTo
 from fitg.engine.rules.movement.marching import MarchTo
-from fitg.lab.play.review import Judged, Review, in_words, judge, player_turns, review
+from fitg.lab.play.review import VENTURE_TRIES, Judged, Review, in_words, judge, player_turns, review
+from fitg.presentation.advice import with_chances
 
 
 def played(rebel: str, imperial: str, seed: int = 4, scenario: str = "varu-powderkeg") -> Game:
@@ -172,3 +175,26 @@ def test_every_game_has_alternatives_that_say_how_sure_they_are() -> None:
     told = Review(tries=20, seed=1, turns=turns, of=4).alternatives()
     assert [each.sureness for each in told] == ["surely", "probably", "perhaps"]
     assert judged(-0.02).sureness == "hardly"
+
+
+def test_what_was_done_otherwise_is_told_with_the_odds_of_the_table(wild: Record) -> None:
+    """The same chances as on the page, from what the player knew: the real game would say the same."""
+    games = [game.copy() for game in wild.games()]
+    ventures = [venture for turn in player_turns(wild) for venture in turn.ventures]
+    said = [each for each in ventures if each.promised()]
+    assert said
+    for venture in said[:3]:
+        assert venture.game.log == ()
+        real = next(
+            game
+            for game in games
+            if game.decision is not None
+            and game.decision.option(venture.action) is not None
+            and game.as_known_to(game.decision.side).digest() == venture.game.digest()
+        )
+        assert venture.promised() == with_chances("", chances(real, venture.action, VENTURE_TRIES)).strip()
+
+
+def test_the_sentence_of_a_blunder_ends_with_what_was_promised() -> None:
+    told = msgspec.structs.replace(judged(0.2), promised="Diplomacy at Solvia: nothing comes of it (60%).")
+    assert told.sentence.endswith("What was done promised: Diplomacy at Solvia: nothing comes of it (60%).")

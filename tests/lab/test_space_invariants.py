@@ -10,6 +10,7 @@ from tests.engine.table import table
 from fitg.engine.game import Game
 from fitg.engine.machine.index import index_of
 from fitg.engine.machine.state import Custody, Stack, StackRole, heap
+from fitg.engine.rules.space import passage
 from fitg.engine.rules.space.memory import memory
 from fitg.lab.checks.contracts import views_keep_secrets
 from fitg.lab.checks.invariants import BrokenInvariant, Ledger, check
@@ -148,6 +149,13 @@ def raised_elsewhere(game: Game) -> None:
     memory(game.ctx).raised_pdbs = ("511",)
 
 
+def a_way_that_is_none(game: Game) -> None:
+    """The ways of the fleets are asked for, and one of them is forgotten."""
+    found = passage.open_planets(game.ctx, "imperial", "241.orbit", passage.FLEET)
+    (ways,) = (each for each in game.ctx.known[passage.WAYS][1].values() if each.open_planets)
+    ways.open_planets["241"] = found[1:]
+
+
 BREAKAGES: dict[str, tuple[Callable[[Game], None], ...]] = {
     "every stack is where it says": (
         under_another_name,
@@ -168,6 +176,7 @@ BREAKAGES: dict[str, tuple[Callable[[Game], None], ...]] = {
     "nobody is alone in space": (without_a_ship, alone_in_the_interception_stack, out_of_the_fleet),
     "the counters are enough": (too_many, too_many_with_those_that_wait),
     "what was done once is remembered once": (raised_twice, raised_elsewhere),
+    "ways that are remembered are open": (a_way_that_is_none,),
 }
 
 

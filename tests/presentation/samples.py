@@ -26,6 +26,7 @@ from fitg.engine.events.politics import Ripple
 from fitg.engine.events.space import DetachmentAttacked, Hyperjumped, RepairTried
 from fitg.engine.machine.events import Event, Modifier
 from fitg.engine.rulesets.dice_missions import events as dice_events
+from fitg.engine.rulesets.underground.chits import events as chit_events
 from fitg.tables import Shift
 
 FACTS = facts()
@@ -112,6 +113,7 @@ VALUES: dict[str, Any] = {
     "unit": "resolution",
     "deed": "strafing",
     "star": "22",
+    "risen": ("221", "223", "231"),
     "detours": (Modifier("turbulence", 2),),
 }
 
@@ -131,6 +133,8 @@ SPECIAL: dict[tuple[type[Event], str], Any] = {
     (dice_events.RandomEventVoid, "event"): "creature",
     (dice_events.RandomEventStruck, "event"): "creature",
     (dice_events.BonusRolled, "letters"): ("D", "DI"),
+    (chit_events.BonusChitDrawn, "counting"): "DI",
+    (chit_events.EventUndone, "by"): "creature_attack",
     (ControlChanged, "before"): None,
     (DiceRolled, "answer"): (3,),
     (DiceRerolled, "before"): (1, 6),

@@ -8,6 +8,7 @@ Everything on loopback and bounded; nothing of it runs with the tests.
     python -m tests.server.load kills --kills 200
     python -m tests.server.load nonsense --messages 100000
     python -m tests.server.load strangers --tables 50
+    python -m tests.server.load pings --sockets 50
     python -m tests.server.load memory --steps 300
 
 With `--postgres` the store is in a PostgreSQL that is started for it.
@@ -19,6 +20,7 @@ import asyncio
 import gc
 import json
 import os
+import socket
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -53,6 +55,8 @@ GOODBYE_SECONDS = 2.0
 LOOKS = 5
 #: So many at once send nonsense, so much each of them before he leaves.
 VISITORS, PER_VISIT = 10, 200
+#: A ping without a word, masked as a page has to, and how many of them are sent in one breath.
+PING, PINGS_AT_ONCE = b"\x89\x80" + bytes(4), 10_000
 GONE = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError)
 
 
@@ -581,6 +585,7 @@ def strangers_of(idle: int) -> dict[str, Stranger]:
         "nobody": nobody,
         "a slow reader": slow_reader,
         "a flood": flood,
+        "a flood of pings": pings_without_end,
         f"{idle} idle sockets": lambda server, ready: idle_sockets(server, ready, idle),
     }
 
@@ -635,6 +640,62 @@ async def flood(server: RunningServer, ready: asyncio.Event) -> None:
             await player.connection.send('{"type": "look"}')
             await player.connection.send('{"type": "act", "step": 99, "action": "x"}')
             await player._hear()
+
+
+async def pings_without_end(server: RunningServer, ready: asyncio.Event) -> None:
+    """Pings in large heaps, and nothing is read; comes back whenever it is hung up on."""
+    game = httpx.post(f"{server.address}/api/games", json={"imperial": "human"}, timeout=30).json()
+    heap = PING * PINGS_AT_ONCE
+    while True:
+        page = await asyncio.to_thread(deaf_page, Seat(server, game, "spectator"))
+        page.setblocking(False)
+        ready.set()
+        with suppress(OSError):
+            while True:
+                with suppress(BlockingIOError):
+                    page.send(heap)
+                await asyncio.sleep(0)
+        page.close()
+
+
+@command.command(name="pings")
+@click.option("--sockets", default=50)
+@click.option("--rounds", default=4, help="So often they come again; the first time is for the interpreter.")
+def pings(sockets: int, rounds: int) -> None:
+    """What sockets take that send pings and read nothing, all of them connected when they begin."""
+    with running(False) as (server, _):
+        game = httpx.post(f"{server.address}/api/games", json={"imperial": "human"}, timeout=30).json()
+        pid = pid_of(server)
+        kept = memory(pid)
+        for number in range(rounds):
+            pages = [deaf_page(Seat(server, game, "spectator")) for _ in range(sockets)]
+            idle, most = memory(pid), 0
+            for page in pages:
+                page.setblocking(False)
+                with suppress(OSError):
+                    page.send(PING * PINGS_AT_ONCE)
+                most = max(most, memory(pid))
+            for page in pages:
+                until_hung_up(page)
+                most = max(most, memory(pid))
+            found = {
+                "KB a socket at most": (most - idle) / sockets / 1024,
+                "KB a socket, idle": (idle - kept) / sockets / 1024,
+                "KB a socket, kept afterwards": (memory(pid) - kept) / sockets / 1024,
+            }
+            kept = memory(pid)
+            show(f"{sockets} sockets with pings, round {number + 1}", found)
+
+
+def until_hung_up(page: socket.socket) -> None:
+    """More of them until nobody takes them any more."""
+    until = time.monotonic() + PATIENCE
+    with suppress(OSError):
+        while time.monotonic() < until:
+            with suppress(BlockingIOError):
+                page.send(PING * PINGS_AT_ONCE)
+            time.sleep(0.001)
+    page.close()
 
 
 async def idle_sockets(server: RunningServer, ready: asyncio.Event, number: int) -> None:

@@ -48,7 +48,7 @@ class Postgres:
         self.folder = Path(mkdtemp(prefix="fitg-postgres-"))
         self.data = self.folder / "data"
         self.log = self.folder / "log"
-        self.port = _free_port()
+        self.port = free_port()
         if os.geteuid() == 0:
             shutil.chown(self.folder, STAND_IN)
         self._run([initdb, "--auth=trust", "--username=fitg", "--no-sync", f"--pgdata={self.data}"])
@@ -102,7 +102,7 @@ class Postgres:
             cannot_run(f"PostgreSQL could not be run: {output.read_text()[-500:]}")
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port: int = listener.getsockname()[1]
         return port

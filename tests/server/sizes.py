@@ -74,11 +74,13 @@ def _steps(rebel: Seat, imperial: Seat, chance: Random) -> None:
             if not mine.actions:
                 break
             mine.act(chance.choice(mine.actions))
-            other.wait_for_table()
+            if not mine.actions:
+                # What is planned in secret is told when it is done: the other hears of it no earlier.
+                other.wait_for_turn()
         sizes = sorted((*rebel.sizes[1:], *imperial.sizes[1:]))
         most = sizes[len(sizes) * 9 // 10] / 1000
         middle = median(sizes) / 1000
-        click.echo(f"{len(sizes)} messages of {len(sizes) // 2} steps by chance: median {middle:.1f} KB,")
+        click.echo(f"{len(sizes)} messages of {MORE} steps by chance: median {middle:.1f} KB,")
         click.echo(f"nine of ten below {most:.0f} KB, largest {sizes[-1] / 1000:.0f} KB")
 
 

@@ -6,9 +6,9 @@ each version is a package of its own with its rules of thumb and its styles (`fi
 of the game: `fitg` finds them where this package is installed, as it finds bots of anybody's.
 
 >>> [each.id for each in opponents("imperial", "star-system")]
-['rookie-1', 'veteran-1', 'aggressive-empire-1', 'passive-empire-1']
->>> [each.id for each in opponents("rebel", "province")]
-['rookie-2', 'veteran-2', 'diplomatic-rebel-2', 'warlike-rebel-2']
+['rookie-1', 'veteran-1', 'aggressive-empire-1', 'passive-empire-1', 'assassins-1']
+>>> [each.id for each in opponents("rebel", "province") if each.trick]
+['assassins-2', 'strength-buyer-2', 'throne-rush-2']
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ import msgspec
 from fitg.bots.observation import Observation
 from fitg.data.records import Side
 from fitg.engine.machine.actions import Action
+from fitg_pool.tricks import TRICKS
 
 
 class Opponent(msgspec.Struct, frozen=True):
@@ -38,6 +39,8 @@ class Opponent(msgspec.Struct, frozen=True):
     games: tuple[str, ...]
     sides: tuple[Side, ...]
     text: str
+    #: What it does at every chance (`tricks.py`); "" for who has no trick.
+    trick: str = ""
 
 
 @cache
@@ -68,11 +71,16 @@ class Frozen:
         self._advise = import_module(f"{package}.knowledge").advise
         #: Versions with a staff keep the plan of a Player-Turn.
         self._kept = import_module(package).kept()
+        self._trick = TRICKS.get(opponent.trick)
         self._reason = "Nothing has been decided yet."
 
     def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> Action:
-        """What the rules of thumb of that version say."""
+        """Its trick, if it can play it now; else what the rules of thumb of that version say."""
         ctx, decision = observation.game.ctx, observation.decision
+        tricked = self._trick(ctx, observation.side, decision) if self._trick is not None else None
+        if tricked is not None:
+            self._reason = pool()[self.name].text
+            return tricked
         style = self._style_of(self._style, ctx.scenario.id, ctx.scenario.game)
         table = self._table(ctx, observation.side, style, rng, **self._kept)
         advice = self._advise(table, decision.kind, decision.options)

@@ -2,19 +2,18 @@
 
     peril = the chance that a card brings the event x the chance that the group falls in the fight
 
-Everybody knows the cards, the map and the Irate Locals Chart, and counts the enemy's units as his side sees
-them. The fight is reckoned to its end with both sides as one force (12.0); the group breaks off if it can.
+How often an event comes is asked of whatever the missions of these rules draw from. Everybody knows the map
+and the Irate Locals Chart, and counts the enemy's units as his side sees them. The fight is reckoned to its
+end with both sides as one force (12.0); the group breaks off if it can.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from math import comb
 from typing import TYPE_CHECKING
 
 from fitg.data import Facts
-from fitg.data.records import Section
 from fitg.engine.machine.state import Character
 from fitg.tables import squad
 from fitg.tables.odds import Force, combat_odds
@@ -42,7 +41,7 @@ def peril(table: Table, place: str, people: Sequence[Character]) -> float:
     endurance = max(1, sum(table.endurance_left(each) for each in people))
     survives = 1.0
     for event, (attack, toughness, firefight) in _foes(table, place, people).items():
-        comes = chance_of_event(table.facts, table.section(place), event, table.size(place))
+        comes = table.event_chance(place, event, table.size(place))
         if event == SEARCH:
             comes *= FOUND
         survives *= 1 - comes * fall(table.facts, attack, toughness, combat, endurance, firefight)
@@ -70,12 +69,11 @@ def _foes(table: Table, place: str, people: Sequence[Character]) -> dict[str, tu
     return found
 
 
-@cache
-def chance_of_event(facts: Facts, section: Section, event: str, draws: int) -> float:
-    """The chance that at least one of so many cards brings an event; a second one of a kind is ignored."""
-    cards = len(facts.action_cards)
-    bearing = sum(card.cell(section).event == event for card in facts.action_cards.values())
-    return 1 - comb(cards - bearing, min(draws, cards)) / comb(cards, min(draws, cards))
+def mob_at(table: Table, place: str) -> float:
+    """[13.47] The strength of the locals of an Environ, by how often they come beside creatures."""
+    record = table.facts.environs[place]
+    mob, beast = (table.event_chance(place, event, 1) for event in (LOCALS, CREATURE))
+    return mob / beast * table.facts.mob(record.races[0], record.type).strength if beast else 0.0
 
 
 @cache

@@ -283,16 +283,28 @@ class Table:
 
     def chance(self, place: str, letter: str, draws: int, needed: int = 1) -> float:
         """How likely that many draws show the letter of a mission often enough in this kind of Environ."""
+        known, key = self._chances(), (place, letter, draws, needed)
+        found = known.get(key)
+        if found is None:
+            odds = self.ctx.rules.draws.odds(self.ctx, place, (), letter, draws, needed)
+            found = known[key] = 1 - float(sum(odds[:-1]))
+        return found
+
+    def event_chance(self, place: str, event: str, draws: int) -> float:
+        """How likely one of that many draws brings an event in this kind of Environ."""
+        known, key = self._chances(), (place, event, draws, 0)
+        found = known.get(key)
+        if found is None:
+            found = known[key] = float(self.ctx.rules.draws.event_chance(self.ctx, place, event, draws))
+        return found
+
+    def _chances(self) -> dict[tuple[str, str, int, int], float]:
+        """What has been reckoned for the source of draws that is in use, on these facts."""
         source = self.ctx.rules.draws
         if _CHANCES_OF[0] is not source or _CHANCES_OF[1] is not self.facts:
             _CHANCES.clear()
             _CHANCES_OF[:] = [source, self.facts]
-        key = place, letter, draws, needed
-        found = _CHANCES.get(key)
-        if found is None:
-            odds = source.odds(self.ctx, place, (), letter, draws, needed)
-            found = _CHANCES[key] = 1 - float(sum(odds[:-1]))
-        return found
+        return _CHANCES
 
 
 @cache
@@ -302,6 +314,7 @@ def _average(facts: Facts) -> float:
     return sum(kind.count * kind.strength for kind in kinds) / sum(kind.count for kind in kinds)
 
 
-#: Chances found so far: by place, letter, draws and letters needed; and of which source and facts they are.
+#: Chances found so far: by place, letter or event, draws, and letters needed (0 for events); and of which
+#: source and facts they are.
 _CHANCES: dict[tuple[str, str, int, int], float] = {}
 _CHANCES_OF: list[object] = [None, None]

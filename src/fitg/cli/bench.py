@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 import click
 
+from fitg.bots.orders import PRESETS
 from fitg.cli.output import json_option, show_json, show_table
 from fitg.cli.rules_of_play import chosen, rules_options
 from fitg.engine.game import new_game
-from fitg.lab import bench, clicks
+from fitg.lab import bench, clicks, hand_overs
 from fitg.lab.bench import Bench, Figures
 from fitg.lab.clicks import Counts
+from fitg.lab.hand_overs import Counted, Strength
 
 PROFILED_LINES = 25
 
@@ -37,6 +39,22 @@ PROFILED_LINES = 25
     help="With --table: how many answers are counted in each scenario.",
 )
 @click.option("--kinds", default=0, help="With --table: so many kinds of question that take most clicks.")
+@click.option(
+    "--hand-overs",
+    "to_and_fro",
+    is_flag=True,
+    help="Count how often the decision goes to and fro under each preset of orders, and what that costs.",
+)
+@click.option(
+    "--share",
+    default=1.0,
+    show_default=True,
+    type=click.FloatRange(0.001, 10),
+    help="With --hand-overs: the share of the games that are meant to be played.",
+)
+@click.option(
+    "--jobs", default=1, show_default=True, type=click.IntRange(1), help="With --hand-overs: processes."
+)
 @click.option("--profile", is_flag=True, help="Show which functions of the engine take most time instead.")
 @click.option(
     "--instructions", is_flag=True, help="Count instructions, too, by Valgrind; that takes minutes."
@@ -49,6 +67,9 @@ def command(
     table: bool,
     answers: int,
     kinds: int,
+    to_and_fro: bool,
+    share: float,
+    jobs: int,
     profile: bool,
     instructions: bool,
     as_json: bool,
@@ -59,6 +80,9 @@ def command(
     the same run, and the ratios say more than the figures.
     """
     rules = chosen(ruleset, options)
+    if to_and_fro:
+        _count_hand_overs(share, jobs, as_json=as_json)
+        return
     if table:
         counted = clicks.run(answers, rules, lambda what: click.echo(f"Counting {what} ...", err=True))
         if as_json:
@@ -82,6 +106,52 @@ def command(
         show_json(measured)
     else:
         _show(measured)
+
+
+def _count_hand_overs(share: float, jobs: int, *, as_json: bool) -> None:
+    def tell(what: str) -> None:
+        click.echo(f"Counting {what} ...", err=True)
+
+    counted = hand_overs.run(share, jobs, tell)
+    strengths = list(hand_overs.strengths(share, jobs, tell))
+    if as_json:
+        show_json({"hand_overs": counted, "strength": strengths})
+        return
+    _show_hand_overs(counted)
+    click.echo()
+    _show_strengths(strengths)
+
+
+def _show_hand_overs(counted: Sequence[Counted]) -> None:
+    rows = [
+        (
+            each.scenario,
+            str(each.games),
+            *(f"{each.a_turn[preset.name]:.1f} ({each.a_game[preset.name]:.0f})" for preset in PRESETS),
+            f"{each.goal:g}",
+            "yes" if each.a_turn[hand_overs.MATTERS] <= each.goal else "no",
+        )
+        for each in counted
+    ]
+    columns = ("scenario", "games", *(preset.title for preset in PRESETS), "wanted at most", "reached")
+    show_table("To and fro a Game-Turn (and a game), two rookies under the same preset", columns, rows)
+
+
+def _show_strengths(found: Sequence[Strength]) -> None:
+    rows = [
+        (
+            each.scenario,
+            each.side,
+            str(each.games),
+            f"{each.asked:.1f}",
+            f"{each.followed:.1f}",
+            f"{each.lost:+.1f} ± {each.within:.1f}",
+            "yes" if each.lost <= hand_overs.MAY_COST else "no",
+        )
+        for each in found
+    ]
+    columns = ("scenario", "side", "games", "asked everything", "asked what matters", "lost", "at most 3")
+    show_table("Wins of 100 games against a rookie that is asked everything", columns, rows)
 
 
 def _show_clicks(counted: list[Counts]) -> None:

@@ -337,15 +337,28 @@ def hyperjump(navigation: int, distance: int, as_json: bool) -> None:
 @click.option("--tries", default=400, show_default=True, type=click.IntRange(1), help="Worlds per position.")
 @click.option("--seed", default="1", show_default=True, help="The same seed looks at the same positions.")
 @click.option("--seconds", type=click.FloatRange(0), help="Stop after this time, with what there is.")
+@click.option(
+    "--kind",
+    "kinds",
+    multiple=True,
+    type=click.Choice(tuple(calibrating.KINDS.values())),
+    help="Only these kinds; all if left out.",
+)
 def calibration(
-    scenarios: tuple[str, ...], positions: int, tries: int, seed: str, seconds: float | None, as_json: bool
+    scenarios: tuple[str, ...],
+    positions: int,
+    tries: int,
+    seed: str,
+    seconds: float | None,
+    kinds: tuple[str, ...],
+    as_json: bool,
 ) -> None:
     """How true the odds of the table are: what they promise in played positions, and what comes of it.
 
     Rookies play SCENARIOS (the star systems if none is named). "off" is by how many points more came than was
     promised; three are allowed.
     """
-    found = calibrating.calibrate(scenarios or calibrating.USUALLY, positions, tries, seed, seconds)
+    found = calibrating.calibrate(scenarios or calibrating.USUALLY, positions, tries, seed, seconds, kinds)
     if as_json:
         show_json(found)
         return

@@ -255,5 +255,5 @@ def introduce(game: Game) -> None:
     say(f"The dice are fixed from the start: the hash of their seed, shown at the end, is {game.commitment}.")
     recipe, otherwise = explain(game.setting.options, game.scenario.game)
     say(" ".join((f"Rules: {recipe.title}. {recipe.summary}", *otherwise)))
-    show_goals(game.scenario)
+    show_goals(game.ctx)
     say("Type ? for help at any time.")

@@ -152,6 +152,11 @@ class Character(Record, frozen=True, kw_only=True):
         """The special bonus draws the character gives on the mission of this letter."""
         return int(self.abilities.get(f"bonus_{letter}", 0))
 
+    @property
+    def ship(self) -> str:
+        """[14.53] The spaceship that he brings; "" if he owns none."""
+        return self.abilities.get("owns", "")
+
 
 class Possession(Record, frozen=True, kw_only=True):
     """[14.0] A Possession card; the ship ratings are zero unless it is a spaceship."""

@@ -11,9 +11,10 @@ import msgspec
 
 from fitg.data import Facts
 from fitg.data.records import Side
-from fitg.engine import soundness
+from fitg.engine import settlements, soundness
+from fitg.engine.events.course import SteppedBack
 from fitg.engine.machine import dice as chance
-from fitg.engine.machine.actions import Action
+from fitg.engine.machine.actions import Action, PlainAction
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.draws import DrawSource
 from fitg.engine.machine.encoding import BadSnapshot, OtherRules, digest, seal, state_from, unseal
@@ -21,7 +22,7 @@ from fitg.engine.machine.events import Event
 from fitg.engine.machine.procedure import Ask, Decision, Option, answer, push, resume, run
 from fitg.engine.machine.secrets import VIEWERS, Viewer
 from fitg.engine.machine.state import Dice, Outcome, State
-from fitg.engine.rules import control, sequence
+from fitg.engine.rules import control, sequence, victory
 from fitg.engine.rulesets import ruleset
 from fitg.engine.setup import new_state
 from fitg.engine.table.table_view import TableView, plain
@@ -46,7 +47,7 @@ class BadScript(FitgError):
     """Scripted dice, cards or picks that cannot be."""
 
 
-class StepRecord(NamedTuple):
+class StepRecord(msgspec.Struct, frozen=True):
     """One step of the game and all before it; shared between copies, never changed."""
 
     before: StepRecord | None
@@ -78,7 +79,7 @@ def next_step(
     return StepRecord(past, number, side, option, events, turn, segment, own, past.told + len(events))
 
 
-class Undo(NamedTuple):
+class Undo(msgspec.Struct, frozen=True):
     """The way back: where the present stretch of steps began, and the steps since.
 
     Nothing in it was left to chance, so a step is taken back by playing the others again. A long run of steps
@@ -298,7 +299,12 @@ class Game:
     # Changes
 
     def apply(self, action: str | Action) -> tuple[Event, ...]:
-        """Carry out one of the actions, given as text or as data; what happened."""
+        """Carry out one of the actions, given as text or as data; what happened.
+
+        A text that begins with `@` is something that the players have settled (`fitg.engine.settlements`).
+        """
+        if isinstance(action, str) and action.startswith(settlements.MARK):
+            return self._settle(action)
         ask = self._ask if self._ask is not _UNASKED else self._question()
         if ask is None:
             raise IllegalAction(f"The game is over; {str(action)!r} cannot be done.")
@@ -314,6 +320,51 @@ class Game:
         else:
             self._undo = Undo(undo.state, undo.past, (*undo.actions, option[0]), undo.before)
         return events
+
+    def _settle(self, text: str) -> tuple[Event, ...]:
+        """The end that players or house have decided, or an agreed step back."""
+        side = self.side
+        if side is None:
+            raise IllegalAction(f"The game is over; {text!r} cannot be done.")
+        back, end = settlements.back_of(text), settlements.end_of(text)
+        self.ctx.journal = []
+        turn, segment = self.ctx.state.turn, self.ctx.segment
+        if back is not None:
+            self._step_back(back)
+            self.ctx.emit(SteppedBack(case="", side=side))
+        elif end is not None:
+            points = victory.score(self.ctx).total
+            victory.finish(self.ctx, end.outcome(points, self.scenario.final.case))
+            self._ask = None
+        else:
+            raise IllegalAction(f"{text!r} is nothing that can be settled; use fitg.engine.settlements.")
+        self._undo = None
+        events = tuple(self.ctx.journal)
+        self._past = next_step(self._past, side, PlainAction(text), events, turn, segment)
+        return events
+
+    def _step_back(self, back: settlements.StepBack) -> None:
+        """Play all steps that still stand again, and let the dice go on: what was seen never comes again."""
+        dice, actions = self.ctx.state.dice, [step.action for step in self.history]
+        if back.steps > settlements.steps_that_stand(actions):
+            raise IllegalAction(f"There are not {back.steps} steps to be taken back.")
+        if back.dice != dice.count:
+            raise IllegalAction(
+                f"The dice were asked {dice.count} times, not {back.dice}: this record was edited."
+            )
+        if any((self.setting.dice, self.setting.cards, self.setting.picks)):
+            raise IllegalAction("Where the dice are scripted, steps cannot be taken back by agreement.")
+        twin = start(self.setting)
+        for action in settlements.standing_steps(actions, back.steps):
+            earlier = settlements.back_of(action)
+            if earlier is None:
+                twin.apply(action)
+            else:
+                twin.ctx.state.dice.count = earlier.dice
+        self.ctx.take_state(twin.ctx.state)
+        self.ctx.state.dice.count = back.dice
+        self.ctx.control = controllers(self.ctx)
+        self._ask = _UNASKED
 
     def apply_watched(self, action: str | Action, observer: Callable[[Context], None]) -> tuple[Event, ...]:
         """Carry out an action before somebody who sees the game after each of its events, and only looks."""
@@ -491,7 +542,7 @@ def start(setting: Setting) -> Game:
         picks=list(setting.picks),
     )
     state = new_state(setting.scenario, known, rules, dice)
-    ctx = Context(state, known, setting.scenario, rules)
+    ctx = Context(state, known, rules.reading(setting.scenario), rules)
     ctx.control = controllers(ctx)
     game = Game(setting._replace(facts=known.fingerprint), ctx)
     game._ask = run(ctx, push(ctx, sequence.Sequence()))
@@ -550,7 +601,7 @@ def _restored(kept: _Snapshot) -> Game:
     setting.check_facts(known)
     _check_layers(kept.layers, rules.layers)
     _check_script(setting, known, rules.draws)
-    ctx = Context(state_from(kept.state, rules.procedures), known, scenario, rules)
+    ctx = Context(state_from(kept.state, rules.procedures), known, rules.reading(scenario), rules)
     for complaint in soundness.complaints(ctx):
         raise BadSnapshot(f"The snapshot does not hold together: {complaint}; use an unchanged one.")
     ctx.control = controllers(ctx)

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from fitg.engine.rules.missions.event_rule import EventRule
     from fitg.engine.rules.missions.mission import Mission
     from fitg.engine.rules.traits import Trait
-    from fitg.scenarios.format import Clause
+    from fitg.scenarios.format import Clause, Scenario
     from fitg.scenarios.sequence import Segment
     from fitg.tables.printed import PrintedChart
 
@@ -93,6 +93,10 @@ class Module(msgspec.Struct, frozen=True, kw_only=True):
     facts: Mapping[str, Any] = {}
     #: What is played when, if not what the scenario lists.
     sequence: Callable[[tuple[Segment, ...]], tuple[Segment, ...]] | None = None
+    #: What a scenario asks for, as it is read with this module and what was chosen for it.
+    reads: Callable[[Scenario, Options | None], Scenario] | None = None
+    #: The Game-Turn and Segment in which a position begins that names those of its scenario.
+    begins: Callable[[int, str], tuple[int, str]] | None = None
     segments: Mapping[SegmentTerm, SegmentRule] = {}
     setup: Mapping[SetupTerm, SetupRule] = {}
     #: Who listens to which moment.
@@ -121,6 +125,8 @@ class Module(msgspec.Struct, frozen=True, kw_only=True):
     state: type[ModuleState] | None = None
     #: What players may choose about it: a record with defaults, whose names are part of the game's options.
     options: type[Options] | None = None
+    #: Options of modules beneath that it decides itself: nobody is offered them, and nobody may choose them.
+    settles: tuple[str, ...] = ()
     #: What a viewer sees of it: a sheet of its own.
     view: ViewRule | None = None
     #: What follows at once from a change, each by its name.
@@ -374,6 +380,16 @@ def answers_of(order: Order) -> Answers:
                 filler[question] = module.id
             found.setdefault(question, []).append(answer._replace(source=answer.source or module.id))
     return Answers({question: question.bind(answers) for question, answers in found.items()})
+
+
+def answering(order: Order) -> dict[Question[..., Any], frozenset[str]]:
+    """The codes of the cards that answer each question."""
+    found: dict[Question[..., Any], set[str]] = {}
+    for deck in order.cards.values():
+        for card in deck.values():
+            for answer in card.answers:
+                found.setdefault(answer.question, set()).add(card.code)
+    return {question: frozenset(codes) for question, codes in found.items()}
 
 
 # Moments, and the words of scenarios

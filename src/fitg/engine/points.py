@@ -20,6 +20,7 @@ PLAYER_TURN_ENDS = Point("player-turn-ends", "a Player-Turn is over")
 # Planets
 
 REBELLION_STARTS = Point("rebellion-starts", "a planet has gone into rebellion")
+UNITS_RAISED = Point("units-raised", "its units have been raised, and have not fought yet")
 REBELLION_UNDER_WAY = Point("rebellion-under-way", "its units have been raised, and have fought")
 REBELLION_STOPPED = Point("rebellion-stopped", "a mission has stopped a rebellion")
 LOYALTY_MOVED = Point("loyalty-moved-by-mission", "a mission has moved a Loyalty marker")

@@ -7,7 +7,7 @@ A rule asks with `ctx.rules.ask[questions.may_move](ctx, character)`; a module a
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Container, Hashable, Iterable, Mapping
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from fitg.engine.machine.joins import (
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from fitg.engine.machine.context import Context
     from fitg.engine.machine.procedure import Procedure
     from fitg.engine.machine.state import Character, Planet, Possession, Ship, Stack
+    from fitg.engine.rules.missions.attacks import CreatureEncounter
     from fitg.engine.rules.missions.event_rule import Ignored
     from fitg.engine.rules.missions.groups import Group
     from fitg.engine.rules.missions.site import Site
@@ -53,11 +54,26 @@ class Craft(NamedTuple):
 
 FLEET, SHIP = Craft("fleet"), Craft("ship")
 
+
+class Company(NamedTuple):
+    """With whom somebody acts: his stack, or the military stack if he is about to join it (`with_units`)."""
+
+    with_units: bool | None = None
+    #: Those who act with him; None: all of his stack.
+    among: Container[str] | None = None
+    #: They act together, wherever their pieces are.
+    acts_together: bool = False
+
+
 # The course of the game
 
 
+def _as_written(ctx: Context) -> int:
+    return 1
+
+
 def _turns(ctx: Context) -> int:
-    return ctx.scenario.turns
+    return ctx.scenario.turns * ctx.rules.ask[pace](ctx)
 
 
 controller: Topmost[[Context, str], Side | None] = Topmost("15.8", "Who controls a planet?")
@@ -67,7 +83,13 @@ is_objective: Every[[Context, VictoryCondition]] = Every(
 verdict: Topmost[[Context, Side], tuple[Side | None, str]] = Topmost(
     "16.17", "Who wins, now that a side has done what it had to? None is a draw; with a remark on it."
 )
+pace: Through[[Context], int] = Through(
+    "30.0", "How many Game-Turns pass for each that a scenario speaks of?", _as_written
+)
 last_turn: Through[[Context], int] = Through("16.27", "After which Game-Turn do the points decide?", _turns)
+wins_by_points: Every[[Context]] = Every(
+    "16.27", "Do the points after the last Game-Turn still win for the Rebel Player?"
+)
 planet_lines: Topmost[[Context], list[str]] = Topmost(
     "16.17", "On which lines of its schedule does the Rebel Player score by planets and people?"
 )
@@ -77,6 +99,16 @@ ends_at_once: Every[[Context, Planet]] = Every(
 )
 rebellion_holds: AnyOf[[Context, Planet]] = AnyOf(
     "15.52c", "Has the rebellion of a planet held, if no Imperial unit is on it?"
+)
+freed: AllAct[[Context, str]] = AllAct("15.53", "What changes on a planet that enters Rebel Control?")
+quelled: AllAct[[Context, str]] = AllAct(
+    "15.54b", "What changes on a planet whose stopped rebellion has become Imperial Control?"
+)
+may_build_pdb: Every[[Context, Planet, Side]] = Every(
+    "15.61", "May a side turn the PDB of a planet Up, or raise its Level, if it could else?"
+)
+may_assail_pdb: Every[[Context, Planet]] = Every(
+    "22.22", "May the PDB of a planet be attacked from orbit, if units could else?"
 )
 notes_on: Gathered[[Context, str], str] = Gathered(
     "4.0", "What is there to say about a place or a character that no marker of the board shows?"
@@ -97,6 +129,15 @@ loyalty_is_fixed: AnyOf[[Context, str]] = AnyOf(
 )
 rebellion_points: Topmost[[Context, Planet, str, bool], tuple[int, str]] = Topmost(
     "15.41", "What does an Environ of a planet that rises raise units with, and why?"
+)
+
+
+def _all_points(ctx: Context, place: str, points: int) -> int:
+    return points
+
+
+rising_points: Through[[Context, str, int], int] = Through(
+    "15.41", "How many points of an Environ does a rising bring, for units and for the track?", _all_points
 )
 levy: Topmost[[Context, str, bool], tuple[UnitKind, ...]] = Topmost(
     "15.42", "Which kinds does a rebellion raise in an Environ, the strongest first?"
@@ -174,6 +215,12 @@ is_open: Every[[Context, str]] = Every(
     "36.34", "May anybody enter a place, search there, fight there, or go on missions?"
 )
 may_move: Every[[Context, Character]] = Every("9.0b", "May this character still move?")
+lands_at_once: Every[[Context]] = Every(
+    "20.1", "Does a move from planet to planet end where its owner likes, or in orbit?"
+)
+slips_away: Every[[Context, Character]] = Every(
+    "9.35", "Is a detected character out of sight once he has walked to another Environ?"
+)
 may_enter: Every[[Context, Character, str, Mover]] = Every(
     "9.0", "May this character go to that place, if he is taken there by units, or in another way?"
 )
@@ -194,6 +241,9 @@ ways_depend_on: Gathered[[Context], Hashable] = Gathered(
     "What do bars and reasons look at, beside places and craft? While it is the same, so are the ways.",
 )
 crafts_differ: AnyOf[[Context]] = AnyOf("20.1", "Do bars or reasons look at which ship or units go?")
+origins_differ: AnyOf[[Context]] = AnyOf(
+    "20.1", "Do bars or reasons look at which planet of a province, beside its capital, forces come from?"
+)
 hyperjump_distance: Total[[Context, str, str]] = Total("21.1", "What makes a Hyperjump longer or shorter?")
 military_navigation: Total[[Context]] = Total("21.2", "What changes the Navigation of military units?")
 jumps_astray: AnyOf[[Context, str]] = AnyOf(
@@ -229,6 +279,9 @@ learns: AnyOf[[Context, Iterable[str], str]] = AnyOf(
 # Characters
 
 rating: Total[[Context, Character, Rating]] = Total("6.1", "What changes a rating of a character?")
+in_company: Total[[Context, Character, Rating, Company]] = Total(
+    "6.1", "What in him changes a rating of a character for the company that he is in?"
+)
 may_lead: Every[[Context, Character]] = Every(
     "10.4", "May this character be named as a leader, if he has the rating for it?"
 )
@@ -242,6 +295,7 @@ hiding: Total[[Context, Search]] = Total("11.3", "What changes the Hiding Value?
 goes_alone: Every[[Context, Character]] = Every(
     "13.1", "May this character go on a mission, or search, without anybody else?"
 )
+is_doctor: AnyOf[[Context, Character]] = AnyOf("13.72", "Does this character heal those around him?")
 is_hurt: AnyOf[[Context, Character]] = AnyOf("13.7", "Is there anything to heal?")
 heals_here: Every[[Context, str]] = Every("13.7", "Does anybody heal in this place?")
 recover: AllAct[[Context, Character]] = AllAct("13.7", "The character is as good as new.")
@@ -249,8 +303,8 @@ defeat: Topmost[[Context, Character, Cause, str], None] = Topmost(
     "12.73", "What becomes of somebody who has been brought down?"
 )
 bury: AllAct[[Context, Character]] = AllAct("12.73", "What else goes with the dead?")
-capture: Topmost[[Context, Character, str, str, str], None] = Topmost(
-    "12.81", "What becomes of a captured character?"
+capture: Topmost[[Context, Character, str, Cause, str], None] = Topmost(
+    "12.81", "What becomes of a character whom somebody captures for this cause?"
 )
 prison: Reason[[Context, Character]] = Reason("12.81", "Which planet holds a prisoner without any guard?")
 inoperative: Topmost[[Context, Possession, int], None] = Topmost(
@@ -277,6 +331,10 @@ bonus_draws: Total[[Context, Site, Group]] = Total("13.6", "What changes the bon
 why_void: First[[Context, Site, str], Ignored | None] = First(
     "13.42", "Why is an Action Event ignored here, whatever else is true?", None
 )
+why_spared: Reason[[Context, CreatureEncounter]] = Reason(
+    "13.45", "Why does a creature, or a robot, that has come upon a group leave it alone?"
+)
+why_trusted: Reason[[Context, tuple[str, ...]]] = Reason("13.47", "Why do irate locals let a group pass?")
 strikes_anyway: AnyOf[[Context, Site, str]] = AnyOf(
     "13.41", "Does an Action Event strike here that would usually be ignored?"
 )

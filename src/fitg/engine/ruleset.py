@@ -15,7 +15,7 @@ import msgspec
 from fitg.data import Facts, facts, facts_with
 from fitg.engine import questions
 from fitg.engine.cards import Card
-from fitg.engine.machine.joins import Answers
+from fitg.engine.machine.joins import Answers, Question
 from fitg.engine.machine.layers import tag_of
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.modules import (
@@ -28,6 +28,7 @@ from fitg.engine.modules import (
     SetupRule,
     SlotConflict,
     ViewRule,
+    answering,
     answers_of,
     check_cards,
     check_segments,
@@ -50,6 +51,8 @@ if TYPE_CHECKING:
     from fitg.engine.rules.missions.event_rule import EventRule
     from fitg.engine.rules.missions.mission import Mission
     from fitg.engine.rules.traits import Trait
+    from fitg.scenarios.format import Scenario
+    from fitg.scenarios.position import Position
     from fitg.scenarios.sequence import Segment
     from fitg.tables.printed import PrintedChart
 
@@ -66,6 +69,8 @@ class Ruleset(NamedTuple):
     moments: dict[str, tuple[Hook, ...]]
     #: What is called for each question of the rules: `ask[may_move](ctx, character)`.
     ask: Answers
+    #: The codes of the cards that answer each question: who has none of them need not ask it.
+    answering: dict[Question[..., Any], frozenset[str]]
     #: The cards of each deck by their codes.
     cards: dict[str, dict[str, Card]]
     units: tuple[str, ...]
@@ -105,6 +110,21 @@ class Ruleset(NamedTuple):
             if module.sequence is not None:
                 segments = module.sequence(segments)
         return segments
+
+    def moment_of(self, position: Position, segments: tuple[Segment, ...]) -> tuple[int, int]:
+        """The Game-Turn of a position, and the place of its Segment in the sequence of this ruleset."""
+        turn, name = position.turn, position.segment
+        for module in self.modules:
+            if module.begins is not None:
+                turn, name = module.begins(turn, name)
+        return turn, [segment.id for segment in self.sequence(segments)].index(name)
+
+    def reading(self, scenario: Scenario) -> Scenario:
+        """A scenario as the modules read it: what has to be done to win."""
+        for module in self.modules:
+            if module.reads is not None:
+                scenario = module.reads(scenario, self.options.get(module.id))
+        return scenario
 
     def facts(self) -> Facts:
         """The facts that this ruleset is played with."""
@@ -148,6 +168,7 @@ def compose(name: str, listed: tuple[Module, ...], rulings: Rulings | None = Non
         procedures=procedures,
         moments=moments,
         ask=ask,
+        answering=answering(order),
         cards=order.cards,
         units=tuple(dict.fromkeys(kind for module in modules for kind in module.units)),
         fates=frozenset(fate.name for module in modules for fate in module.fates),
@@ -244,6 +265,12 @@ def _check_options(modules: tuple[Module, ...]) -> None:
                     f" {option!r}; give one of them another name."
                 )
             owner[option] = module
+    for option, module in _settled(modules).items():
+        if owner.get(option, module) == module:
+            raise SlotConflict(
+                f"The module {module!r} settles the option {option!r}, which no module beneath it offers;"
+                " leave it out of `settles`."
+            )
 
 
 def facts_of(modules: tuple[Module, ...]) -> Facts:
@@ -315,9 +342,15 @@ def _chosen(name: str, game: str, chosen: Mapping[str, Any]) -> Ruleset:
     offered = modules_of(name, game)
     kinds = _kinds(offered)
     owner = {field: module for module, kind in kinds.items() for field in _option_names(kind)}
+    settled = _settled(offered)
     for option in chosen:
+        if option in settled:
+            raise UnknownOption(
+                f"The ruleset {name!r} decides {option!r} itself (by its module {settled[option]!r}); leave"
+                " it out."
+            )
         if option not in owner:
-            known = ", ".join(owner)
+            known = ", ".join(each for each in owner if each not in settled)
             raise UnknownOption(
                 f"The game's options are wrong: there is no {option!r}; the options are ruleset, {known}."
             )
@@ -351,8 +384,15 @@ def _kinds(modules: tuple[Module, ...]) -> dict[str, type[Options]]:
 
 def choices_of(name: str, game: str) -> list[Choice]:
     """What players may choose about a ruleset, the rulings left aside."""
-    kinds = _kinds(modules_of(name, game))
-    return [choice for module, kind in kinds.items() if module for choice in choices(kind)]
+    modules = modules_of(name, game)
+    settled = _settled(modules)
+    offered = [choice for module, kind in _kinds(modules).items() if module for choice in choices(kind)]
+    return [choice for choice in offered if choice.name not in settled]
+
+
+def _settled(modules: tuple[Module, ...]) -> dict[str, str]:
+    """The options that a module over the one that offers them decides, by name, and which module does."""
+    return {option: module.id for module in modules for option in module.settles}
 
 
 def explain(options: Mapping[str, Any], game: str) -> tuple[Recipe, list[str]]:

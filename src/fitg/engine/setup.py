@@ -59,6 +59,7 @@ def new_state(scenario: Scenario, facts: Facts, rules: Ruleset, dice: Dice) -> S
     if scenario.position is None:
         _bring_forces(state, scenario, facts)
     else:
+        state.turn, state.segment = rules.moment_of(scenario.position, segments(scenario.sequence))
         _lay_out(state, scenario, scenario.position, facts)
     give_named_ships(state, facts)
     _count_forces(state, scenario)
@@ -118,7 +119,7 @@ def _bring_forces(state: State, scenario: Scenario, facts: Facts) -> None:
         for model in setup.ships:
             _add_ship(state, model, "rebel" if side == "rebel" else "imperial")
     for each in scenario.rebel.characters:
-        ship = facts.characters[each].abilities.get("owns")
+        ship = facts.characters[each].ship
         if ship and ship not in state.ships:
             _add_ship(state, ship, "rebel")
     for card in scenario.rebel.possessions:
@@ -177,8 +178,6 @@ def _fill_deck(state: State, facts: Facts, side: Side) -> None:
 
 def _lay_out(state: State, scenario: Scenario, position: Position, facts: Facts) -> None:
     """Put everything where the position says."""
-    state.turn = position.turn
-    state.segment = scenario.sequence.index(position.segment)
     _lay_out_characters(state, position, facts)
     _lay_out_sovereigns(state, position, facts)
     for place, units in position.units.items():
@@ -186,7 +185,7 @@ def _lay_out(state: State, scenario: Scenario, position: Position, facts: Facts)
     for fleet in position.stacks:
         _lay_out_stack(state, fleet, facts)
     state.waiting = {place: dict(units) for place, units in position.waiting.items() if units}
-    state.camps = {place: max(1, position.turn - 1) for place in position.camps}
+    state.camps = {place: max(1, state.turn - 1) for place in position.camps}
     state.coup_markers = tuple(position.coup_markers)
     state.spent_creatures = tuple(position.spent_creatures)
     for placed in position.ships:

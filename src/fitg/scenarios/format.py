@@ -154,6 +154,7 @@ class Reinforcement(Record, frozen=True, kw_only=True):
 ClauseKind = Literal[
     "rebel-controlled",
     "rebel-controlled-count",
+    "risen-count",
     "all-planets-imperial-controlled",
     "no-planet-rebel-controlled",
     "no-planet-rebel-controlled-or-in-rebellion",
@@ -166,7 +167,10 @@ ClauseKind = Literal[
 
 
 class Clause(Record, frozen=True, kw_only=True):
-    """One fact that must hold: named planets, or at least `count` planets, characters or points."""
+    """One fact that must hold: named planets, or at least `count` planets, characters or points.
+
+    With both, at least `count` of the named planets.
+    """
 
     kind: ClauseKind
     planets: tuple[str, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,8 @@ from fastapi.staticfiles import StaticFiles
 
 from fitg.engine.game import new_game
 from fitg.engine.rulesets import ruleset
-from fitg.server.api import games, guard, lookups, options, past, puzzle_table, reviews, seats
+from fitg.errors import FitgError
+from fitg.server.api import games, guard, lookups, options, past, patience, puzzle_table, reviews, seats
 from fitg.server.api import people as people_routes
 from fitg.server.api.facts import facts_text
 from fitg.server.api.problems import answer_problems
@@ -24,10 +25,13 @@ from fitg.server.live.actions import action_infos
 from fitg.server.live.tables import Tables
 from fitg.server.live.workers import Workers
 from fitg.server.messages import MESSAGE_RECORDS
+from fitg.server.patience.clerk import Clerk
+from fitg.server.patience.senders import Post, Senders
 from fitg.server.people.limits import Limits
 from fitg.server.records import record_schemas, with_references
 from fitg.server.settings import Settings
 from fitg.server.store.games import Store
+from fitg.server.store.house import HouseStore
 from fitg.server.store.people import PeopleStore
 from fitg.version import VERSION
 
@@ -56,21 +60,30 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
         workers = Workers(settings.workers, settings.think)
         workers.start()
         people = PeopleStore(store or Store(settings.where))
-        tables = Tables(people, workers)
+        tables = Tables(people, workers, diligent=settings.shared)
         tables.listen()
+        senders = Senders(HouseStore(people.store), Post(settings.smtp, settings.mail_from, settings.inside))
+        clerk = Clerk(tables, senders, settings.address)
         app.state.tables = tables
         app.state.people = people
+        app.state.senders = senders
         app.state.limits = Limits()
         app.state.reviews = reviews.Reviews()
         _prepare()
         _spare_the_living()
-        housekeeping = asyncio.create_task(_tidy_up(tables))
+        tasks = [asyncio.create_task(_tidy_up(tables))]
+        if settings.shared:
+            # At home everybody is at this screen: nothing goes on while nobody looks.
+            tasks.append(asyncio.create_task(clerk.work()))
         log.info("open", store=tables.store.database.label)
         yield
-        housekeeping.cancel()
+        for task in tasks:
+            task.cancel()
         await app.state.reviews.close()
         await tables.close()
         workers.stop()
+        with suppress(FitgError):
+            await asyncio.to_thread(clerk.close)
         await asyncio.to_thread(tables.store.close)
         log.info("closed")
 
@@ -80,7 +93,7 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
     app.state.settings = settings
     app.add_middleware(guard.Guard, settings=settings)
     answer_problems(app)
-    for routes in (lookups, games, past, reviews, puzzle_table, people_routes, seats):
+    for routes in (lookups, games, past, reviews, puzzle_table, people_routes, patience, seats):
         app.include_router(routes.router)
     page = page_folder()
     if page is not None:

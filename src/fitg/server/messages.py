@@ -34,7 +34,7 @@ from fitg.scenarios.format import VictoryCondition
 from fitg.scenarios.sequence import Segment
 from fitg.server.live.changes import TableChange
 from fitg.server.records import AsRecord
-from fitg.server.store.terms import Watching
+from fitg.server.store.terms import PaceName, Watching
 from fitg.tables.printed import PrintedChart
 
 #: No action of the engine is longer; anything longer is nonsense.
@@ -323,10 +323,39 @@ class ChatLine(Message):
     at: str
 
 
+class ClockHere(Message):
+    """The time of a side in milliseconds, at the moment of the message.
+
+    `left` is for its own Player-Turns, `allowance` for the reaction under way; `of` is how much there can be
+    of what counts now, `more` comes with the next Player-Turn. A clock that `runs` goes down, except while it
+    `rests` (until then): in quiet hours, or while its owner is `away`.
+    """
+
+    side: Side
+    left: int
+    allowance: int | None
+    of: int
+    more: int
+    runs: bool
+    rests: str
+    away: bool
+
+
+class ProposalHere(Message):
+    """What a side asks of the other; `lines` is what would be taken back, as its reader was told it."""
+
+    kind: Literal["back", "draw", "pause", "go-on"]
+    side: Side
+    yours: bool
+    at: str
+    lines: list[str]
+
+
 class RoomMessage(Message):
     """Who sits at a table of two people in two places, and what was said there since the last of these.
 
-    `unheard` counts the lines of the other that were said while he was `muted`.
+    `unheard` counts the lines of the other that were said while he was `muted`. `paused` says since when
+    both have let it rest, "" while they play.
     """
 
     type: Literal["room"] = "room"
@@ -334,6 +363,10 @@ class RoomMessage(Message):
     lines: list[ChatLine]
     muted: bool
     unheard: int
+    pace: PaceName
+    paused: str
+    clocks: list[ClockHere]
+    proposals: list[ProposalHere]
 
 
 class ErrorMessage(Message):
@@ -414,6 +447,10 @@ class SheetDraft(Message):
 
     units: dict[SheetName, dict[SheetName, Annotated[int, Field(ge=0, le=99)]]] = {}
     pdbs: dict[SheetName, tuple[Annotated[int, Field(ge=0, le=9)], bool]] = {}
+    #: What else is to be paid, as the texts of the actions.
+    besides: list[Annotated[str, Field(max_length=LONGEST_ACTION)]] = Field(
+        default=[], max_length=LONGEST_BUNDLE, json_schema_extra=_may_miss
+    )
 
 
 class LayOut(Decided):
@@ -546,6 +583,7 @@ class NewGame(Message):
     #: The side that is kept for somebody elsewhere; who may watch; the seal of one's own number for the dice.
     friend: Side | None = None
     watching: Watching = "link"
+    pace: PaceName = "none"
     seal: Annotated[str, Field(max_length=LONGEST_TOKEN)] = ""
 
 
@@ -605,9 +643,15 @@ class GameSummary(Message):
     apart: bool
     state: Literal["gathering", "running", "over"]
     sitting: list[Sitting]
-    #: The side whose decision it is, and since when.
+    #: The side whose decision it is, and since when; where it is one's own, what is left of the time in
+    #: milliseconds, and whether it is a reaction. `answered` counts what was answered for who asks.
     decides: Side | None
     since: str
+    pace: PaceName
+    paused: bool
+    left: int | None
+    reaction: bool
+    answered: int
     briefing: Briefing
     outcome: Annotated[Outcome, AsRecord()] | None
     puzzle: str
@@ -763,6 +807,7 @@ class Invitation(Message):
     seat: Literal["rebel", "imperial", "spectator"]
     by: list[Sitting]
     taken: bool
+    pace: PaceName
     seals: dict[str, str]
 
 
@@ -792,6 +837,155 @@ class DiceProof(Message):
     seed: str
     commitment: str
     wanted: bool
+
+
+# Patience
+
+
+class ConditionText(Message):
+    """Something that both see: an enemy or a fleet at `subject`, somebody who is there, or a Game-Turn."""
+
+    kind: Literal["enemy-at", "fleet-at", "present", "turn"]
+    subject: Annotated[str, Field(max_length=LONGEST_NAME)] = ""
+    number: Annotated[int, Field(ge=0, le=999)] = 0
+
+
+class OrderText(Message):
+    """One order: about which questions, what is done, with which number, unless what."""
+
+    when: Literal[
+        "react",
+        "search",
+        "attack",
+        "lead",
+        "fire",
+        "intercept",
+        "break-off",
+        "fight",
+        "wounds",
+        "losses",
+        "possessions",
+        "loyalty",
+    ]
+    do: Literal["rule", "no", "ask", "deputy"] = "rule"
+    least: Annotated[int, Field(ge=0, le=99)] = 0
+    unless: Annotated[list[ConditionText], Field(max_length=8)] = []
+    rests: bool = False
+
+
+class OrdersText(Message):
+    """All orders of a side, read from the top; they hold up to a Game-Turn, 0 for as long as one likes."""
+
+    preset: Annotated[str, Field(max_length=LONGEST_NAME)] = ""
+    orders: Annotated[list[OrderText], Field(max_length=40)] = []
+    otherwise: Literal["ask", "deputy"] = "ask"
+    until: Annotated[int, Field(ge=0, le=999)] = 0
+
+
+class PresetInfo(Message):
+    """A set of orders, and what it means: how often it goes to and fro in a Game-Turn, and days in all."""
+
+    name: str
+    title: str
+    text: str
+    to_and_fro: float
+    days: int
+    orders: OrdersText
+
+
+class FamilyInfo(Message):
+    """A kind of order in words; `numbers` may stand in its blank, `nothing` is said where nothing is done."""
+
+    name: str
+    text: str
+    nothing: str
+    numbers: dict[int, str]
+
+
+class AnsweredInfo(Message):
+    """What was answered for somebody: in words, when, and by the order at `place`; 0 for the deputy."""
+
+    text: str
+    at: str
+    place: int
+
+
+class OrdersSheet(Message):
+    """One's orders in a game, what was answered since one last decided, and what orders can be made of."""
+
+    side: Side
+    turn: int
+    turns: int
+    orders: OrdersText
+    answered: list[AnsweredInfo]
+    presets: list[PresetInfo]
+    families: list[FamilyInfo]
+    planets: dict[str, str]
+    people: dict[str, str]
+
+
+class Propose(Message):
+    """What one asks of the other: for `back`, so many of one's own last decisions."""
+
+    kind: Literal["back", "draw", "pause", "go-on"]
+    steps: Annotated[int, Field(ge=1, le=50)] = 1
+
+
+class Reply(Message):
+    agree: bool
+
+
+class Overtime(Message):
+    """What becomes of a game whose other player has no time left: his deputy plays, or it is claimed."""
+
+    how: Literal["deputy", "claim"]
+
+
+class MyTime(Message):
+    """One's time zone and quiet hours ("23-7", "" for none); when one is away, and days left for that."""
+
+    zone: Annotated[str, Field(max_length=LONGEST_NAME)]
+    quiet: Annotated[str, Field(max_length=8)] = ""
+    away: list[tuple[str, str]] = []
+    days_left: float = 0.0
+
+
+class Away(Message):
+    """From when to when somebody is away, in UTC."""
+
+    starts: Annotated[str, Field(max_length=40)]
+    ends: Annotated[str, Field(max_length=40)]
+
+
+class NewChannel(Message):
+    """Where somebody wants to be told: an address of mail, of a webhook, or a subscription of the browser."""
+
+    kind: Literal["push", "mail", "webhook"]
+    address: Annotated[str, Field(max_length=1000)]
+    p256dh: Annotated[str, Field(max_length=200)] = ""
+    auth: Annotated[str, Field(max_length=100)] = ""
+
+
+class ChannelInfo(Message):
+    """A channel: `waits` until its address is verified, `failed` when it was switched off."""
+
+    id: str
+    kind: Literal["push", "mail", "webhook"]
+    address: str
+    waits: bool
+    failed: bool
+
+
+class Channels(Message):
+    """One's channels, and which kinds this house can use; `key` is what a browser subscribes with."""
+
+    channels: list[ChannelInfo]
+    kinds: list[Literal["push", "mail", "webhook"]]
+    key: str
+
+
+class Code(Message):
+    code: Annotated[str, Field(max_length=LONGEST_TOKEN)]
 
 
 class RulePage(Message):

@@ -31,6 +31,10 @@ class Settings(msgspec.Struct, frozen=True):
     | `FITG_THINK` | seconds after which a bot's thought is cut off | 60 |
     | `FITG_ALLOWED_HOSTS` | names under which the server is addressed, with commas between | |
     | `FITG_SHARED` | yes: a private house for people elsewhere; no: all are at home | yes beyond loopback |
+    | `FITG_ADDRESS` | where the house is found, for links in notices | |
+    | `FITG_SMTP` | a mail server, smtp://name:password@host:port or smtps://... | |
+    | `FITG_MAIL_FROM` | who mails are from | |
+    | `FITG_INSIDE` | yes: notices may go to addresses on one's own network, too, and by http | no |
     | `FITG_LOG` | log level | warning |
     """
 
@@ -43,6 +47,10 @@ class Settings(msgspec.Struct, frozen=True):
     think: int = THINK_SECONDS
     hosts: tuple[str, ...] = ()
     shared: bool = False
+    address: str = ""
+    smtp: str = ""
+    mail_from: str = ""
+    inside: bool = False
 
     @property
     def database(self) -> Path:
@@ -82,6 +90,10 @@ def settings(
         hosts=tuple(
             name.strip().lower() for name in given.get("FITG_ALLOWED_HOSTS", "").split(",") if name.strip()
         ),
+        address=_address(given.get("FITG_ADDRESS", "")),
+        smtp=_smtp(given.get("FITG_SMTP", "")),
+        mail_from=given.get("FITG_MAIL_FROM", ""),
+        inside=_answer("FITG_INSIDE", default=False),
         shared=private or _answer("FITG_SHARED", default=not is_loopback(chosen)),
     )
 
@@ -105,6 +117,21 @@ def _answer(variable: str, *, default: bool) -> bool:
     if text not in ("", "yes", "no"):
         raise WrongSetting(f"{variable} is {text!r}; it must be yes or no.")
     return text == "yes" if text else default
+
+
+def _address(text: str) -> str:
+    if text and not text.startswith(("https://", "http://")):
+        raise WrongSetting(f"FITG_ADDRESS is {text!r}; it must begin with https://.")
+    return text.rstrip("/")
+
+
+def _smtp(text: str) -> str:
+    # What it holds may be a password: it is not said again.
+    if text and not text.startswith(("smtp://", "smtps://")):
+        raise WrongSetting(
+            "FITG_SMTP is no address of a mail server; it must begin with smtp:// or smtps://."
+        )
+    return text
 
 
 def _level(text: str) -> str:

@@ -32,7 +32,10 @@ def purchase_cost(kinds: Mapping[str, int], *, facts: Facts | None = None) -> in
     >>> purchase_cost({"urban-2-1": 2, "urban-1-0": 1})
     7
     """
-    return sum(force_point_cost(kind, number, facts=facts) for kind, number in kinds.items())
+    known, total = default_facts() if facts is None else facts, 0
+    for kind, number in kinds.items():
+        total += force_point_cost(kind, number, facts=known)
+    return total
 
 
 def pdb_cost(

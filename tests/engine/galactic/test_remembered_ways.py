@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from msgspec.structs import replace
 from tests.engine.galactic.galaxy import galaxy
 
+from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.game import Game, new_game, restore
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.index import index_of
+from fitg.engine.machine.joins import Answers
 from fitg.engine.machine.state import SIDES
+from fitg.engine.questions import Craft
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.space import passage
 
@@ -74,6 +79,25 @@ def test_copies_share_what_they_know_and_part_where_they_differ() -> None:
     memory(copied.ctx).assignment = 0
     assert ways(copied.ctx, "222.1") > before
     assert ways(game.ctx, "222.1") == before == asked(game.ctx, "222.1")
+
+
+@pytest.mark.parametrize("says_so", [True, False])
+def test_who_looks_at_single_planets_says_so(says_so: bool) -> None:
+    """From 222 one gets everywhere: without a word of it, what is known of 221 is taken to hold there."""
+    game = galaxy(FLEETS, assignment=127)
+    ctx = game.ctx
+    before = ctx.rules.ask[questions.may_go]
+
+    def may_go(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
+        leads = ctx.board.planet_of.get(origin) == "222"
+        return "all ways lead from there" if leads else before(ctx, side, origin, destination, craft)
+
+    answers = Answers(ctx.rules.ask)
+    dict.__setitem__(answers, questions.may_go, may_go)
+    dict.__setitem__(answers, questions.origins_differ, lambda ctx: says_so)
+    ctx.rules = ctx.rules._replace(ask=answers)
+    true = {origin: ways(ctx, origin) == asked(ctx, origin) for origin in ("221.1", "222.1")}
+    assert true == {"221.1": True, "222.1": says_so}
 
 
 def test_nothing_is_remembered_wrongly_in_a_campaign() -> None:

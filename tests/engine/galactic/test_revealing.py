@@ -14,9 +14,11 @@ from fitg.engine.events.character_combat import Captured, Freed
 from fitg.engine.events.galactic import SecretLost, SecretRevealed
 from fitg.engine.events.movement import Flew
 from fitg.engine.game import Game
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import DISSENT, PATRIOTIC
 from fitg.engine.rules import custody
+from fitg.engine.rules.causes import TAKEN_IN_COMBAT
 from fitg.engine.rules.galactic import disclosure, secrets
 from fitg.engine.rules.galactic import missions as galactic_missions
 from fitg.engine.rules.galactic.missions import questioners
@@ -129,7 +131,7 @@ def test_a_prisoner_reveals_nothing_from_orbit(who: str, cards: list[str]) -> No
     }
     game = laid("imperial-1.character-movement", {ANGOFF: "hyper-world"}, characters=people)
     assert disclosure.scout(game.ctx, [who])
-    custody.capture(game.ctx, game.state.characters[who], "redjac", "an ambush", "12.81")
+    custody.capture(game.ctx, game.state.characters[who], "redjac", Cause(TAKEN_IN_COMBAT), "12.81")
     game.ask_again()
     events = do(game, "fly redjacs-spaceship#1", "to 222.orbit")
     assert (game.state.characters[who].place, game.state.characters[who].fate) == ("222.orbit", "captive")

@@ -28,7 +28,7 @@ from fitg.engine.game import Game, restore
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.events import Modifier
 from fitg.engine.rules import characters, custody, detection, harm, possessions, search, spaceships, victory
-from fitg.engine.rules.causes import ACCIDENT
+from fitg.engine.rules.causes import ACCIDENT, TAKEN_IN_COMBAT
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.movement import Movement, may_enter, may_move
@@ -433,7 +433,7 @@ def test_a_captured_sovereign_leaves_play() -> None:
     game = in_the_field()
     before = victory.score(game.ctx).total
     nam = game.state.characters["nam-nhuk"]
-    custody.capture(game.ctx, nam, "jin-voles", "taken in combat", "12.8")
+    custody.capture(game.ctx, nam, "jin-voles", Cause(TAKEN_IN_COMBAT), "12.8")
 
     gone = only(game.ctx.journal, SovereignGone)
     assert (gone.sovereign, gone.case) == ("nam-nhuk", "25.24")
@@ -445,7 +445,7 @@ def test_a_captured_sovereign_leaves_play() -> None:
 def test_a_captured_character_stays_a_prisoner() -> None:
     game = in_the_field()
     ran = game.state.characters["ran-jayma"]
-    custody.capture(game.ctx, ran, "jin-voles", "taken in combat", "12.8")
+    custody.capture(game.ctx, ran, "jin-voles", Cause(TAKEN_IN_COMBAT), "12.8")
 
     assert (ran.fate, ran.captor) == ("captive", "jin-voles")
 
@@ -925,7 +925,7 @@ def test_a_captured_sovereign_is_not_summoned_again() -> None:
         characters={"senator-dermond": {"place": "212.1"}},
         sovereigns={"treb-eyro": {"fate": "summoned", "side": "imperial", "place": "212.1"}},
     )
-    custody.capture(game.ctx, game.state.characters["treb-eyro"], "units", "a test", "12.8")
+    custody.capture(game.ctx, game.state.characters["treb-eyro"], "units", Cause(TAKEN_IN_COMBAT), "12.8")
     assert only(game.ctx.journal, SovereignGone).sovereign == "treb-eyro"
     do(game, "missions at 212.1")
     assert not can(game, "to E")

@@ -20,8 +20,10 @@ from fitg.engine.events.missions import MissionFailed
 from fitg.engine.events.politics import DominoSparked, SovereignGone, SovereignSummoned
 from fitg.engine.game import Game, restore
 from fitg.engine.machine import pieces
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.moments import Moment
 from fitg.engine.rules import characters, custody, search
+from fitg.engine.rules.causes import TAKEN_IN_COMBAT
 from fitg.engine.rules.movement import may_enter, may_move
 from fitg.engine.rules.province.memory import ProvinceMemory
 from fitg.engine.rules.rebellion import Rebellion
@@ -370,7 +372,7 @@ def test_he_stays_detected_where_he_walks() -> None:
 @pytest.mark.case("D-58")
 def test_a_captured_sovereign_is_out_of_the_game() -> None:
     game = with_shirofune(units={TAMSET: {"militia": 1}})
-    custody.capture(game.ctx, game.state.characters["shirofune"], "units", "the test", "12.8")
+    custody.capture(game.ctx, game.state.characters["shirofune"], "units", Cause(TAKEN_IN_COMBAT), "12.8")
     assert game.state.characters["shirofune"].fate == "dead"
     assert only(list(game.ctx.journal), SovereignGone).sovereign == "shirofune"
 

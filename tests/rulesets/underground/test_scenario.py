@@ -95,7 +95,12 @@ def test_all_twelve_courtiers_are_on_the_map_and_everybody_knows_where_the_emper
         assert facts().environs[where(game, name)].type == "urban"
         assert where(game, name).startswith("162.")
         assert game.state.characters[name].detected
-    assert [each.id for each in empire if each.detected] == ["thysa-kymbo", "emperor-coreguya"]
+    court = where(game, "emperor-coreguya")
+    known = {each.id for each in empire if each.detected}
+    assert {"thysa-kymbo", "emperor-coreguya"} <= known
+    assert known == {
+        each.id for each in empire if each.place == court
+    }  # [9.4] Whoever is with them is known.
 
 
 @pytest.mark.case("VC-17b")

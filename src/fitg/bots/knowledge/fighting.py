@@ -64,8 +64,8 @@ def odds(table: Table, place: str, attacker: Side, *, outbreak: bool = False) ->
 
 def _shift(table: Table, place: str, attacker: Side, *, outbreak: bool) -> int:
     """Columns in the attacker's favor: leaders, and the ground."""
-    rebel_leader = _leadership(table, place, "rebel")
-    imperial_leader = _leadership(table, place, "imperial")
+    rebel_leader = leadership(table, place, "rebel")
+    imperial_leader = leadership(table, place, "imperial")
     rebel = rebel_leader - imperial_leader
     if outbreak and not rebel_leader:
         rebel += 1
@@ -78,7 +78,7 @@ def _shift(table: Table, place: str, attacker: Side, *, outbreak: bool) -> int:
     return rebel if attacker == "rebel" else -rebel
 
 
-def _leadership(table: Table, place: str, side: Side) -> int:
+def leadership(table: Table, place: str, side: Side) -> int:
     people = table.friends(place) if side == table.side else table.foes(place)
     return table.best(people, "leadership")
 
@@ -149,17 +149,17 @@ def can_beat(table: Table, hunters: list[Character], place: str) -> bool:
 
 def search_with_strength(table: Table, actions: Actions) -> Advice:
     """Troops always search: a squad costs nothing. Characters only if they win the fight that follows."""
-    for option, place in _searches(table, actions, "units"):
-        if search_chance(table, place, "units", _leadership(table, place, table.side)):
+    for option, place in searches(table, actions, "units"):
+        if search_chance(table, place, "units", leadership(table, place, table.side)):
             return Advice(option, "Troops search for detected enemies: it costs them nothing.")
-    for option, place in _searches(table, actions, "characters"):
+    for option, place in searches(table, actions, "characters"):
         strong = can_beat(table, table.friends(place), place)
         if strong and search_chance(table, place, "characters") >= table.style.worth_showing:
             return Advice(option, "Our people are strong enough to hunt the enemy down themselves.")
     return Advice(nothing(actions), "A search would find nobody, or find more than we can handle.")
 
 
-def _searches(table: Table, actions: Actions, by: Searcher) -> Iterator[tuple[Action, str]]:
+def searches(table: Table, actions: Actions, by: Searcher) -> Iterator[tuple[Action, str]]:
     """The searches by units or by characters, each with its place."""
     for option in actions:
         if isinstance(option, SearchEnviron | SearchForGroup) and option.by == by:

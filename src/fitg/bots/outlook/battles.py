@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
-from fitg.bots.outlook.business import Business, Heading, Outcome, Told, begins, depth_of
+from fitg.bots.outlook.business import Business, Expected, Heading, Outcome, Told, begins, depth_of
 from fitg.data.records import Side
 from fitg.engine.events.military_combat import BattleFought
+from fitg.engine.events.space import AssaultDeclared
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
@@ -15,6 +17,8 @@ from fitg.engine.rules.military_combat import FightWithoutLeader, LeadCombat
 from fitg.engine.rules.rebellion import AttackInOutbreak, Rebellion
 from fitg.engine.rules.space.assault import AssaultDeterminedly, AttackAsUsual
 from fitg.engine.rules.space.space_combat import AttackInOrbit
+from fitg.tables import Assault
+from fitg.tables.odds import MilitaryOutcome, military_odds
 
 
 class Losses(Business):
@@ -31,18 +35,46 @@ class Losses(Business):
 
     def tell(self, ctx: Context, events: Sequence[Event], result: object) -> Told:
         """Strength points of both sides."""
-        fought = next(
-            (each for each in events if isinstance(each, BattleFought) and each.place == self.place), None
-        )
+        fought = self._fought(events)
+        return self._lost(fought, _losses(fought)) if fought is not None else {}
+
+    def expect(self, ctx: Context, events: Sequence[Event], result: object) -> Expected:
+        """[10.23] All rolls on the column that this world has led to."""
+        fought = self._fought(events)
         if fought is None:
             return {}
-        ours, others = fought.attacker_loss, fought.defender_loss
+        told: dict[Heading, dict[Outcome, Fraction]] = {self.theirs: {}, self.mine: {}}
+        for losses, share in _rolls(ctx, fought, events).items():
+            for heading, end in self._lost(fought, losses).items():
+                told[heading][end] = told[heading].get(end, Fraction(0)) + share
+        return told
+
+    def _fought(self, events: Sequence[Event]) -> BattleFought | None:
+        here = (each for each in events if isinstance(each, BattleFought) and each.place == self.place)
+        return next(here, None)
+
+    def _lost(self, fought: BattleFought, losses: MilitaryOutcome) -> Told:
+        """What the losses of attacker and defender mean to the side that asks."""
+        ours, others = losses.attacker_loss, losses.defender_loss
         if fought.attacker != self.side:
             ours, others = others, ours
         return {
             self.theirs: Outcome(f"the enemy loses {others}", others),
             self.mine: Outcome(f"we lose {ours}", -ours, hurts=ours > 0),
         }
+
+
+def _losses(fought: BattleFought) -> MilitaryOutcome:
+    return MilitaryOutcome(fought.attacker_loss, fought.defender_loss)
+
+
+def _rolls(ctx: Context, fought: BattleFought, events: Sequence[Event]) -> dict[MilitaryOutcome, Fraction]:
+    """[10.23, 22.3] What two dice may cost in this battle."""
+    declared = any(isinstance(each, AssaultDeclared) and each.place == fought.place for each in events)
+    assault: Assault = "determined" if declared else "normal"
+    odds = military_odds(fought.attack, fought.defense, fought.shifts, assault=assault, facts=ctx.facts)
+    # A battle that is fought by another table than the chart's is counted as it fell.
+    return odds if _losses(fought) in odds else {_losses(fought): Fraction(1)}
 
 
 class LossesOnTheWay(Losses):

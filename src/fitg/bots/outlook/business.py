@@ -5,7 +5,8 @@ A forecast by tries plays such a business to its end in many worlds, and counts 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, ClassVar, Literal, NamedTuple, TypeVar
 
 from fitg.data.records import Side
@@ -36,6 +37,15 @@ class Heading(NamedTuple):
 
 #: What has come of a business: one outcome in each of its tables.
 Told = dict[Heading, Outcome]
+#: The chances of what may come of it in one world, in each of its tables.
+Expected = Mapping[Heading, Mapping[Outcome, Fraction]]
+
+
+class TurningPoint(NamedTuple):
+    """A roll that decides which of a few ways a business takes: their chances, and which it was."""
+
+    chances: Mapping[str, Fraction]
+    taken: str
 
 
 class Business:
@@ -57,6 +67,17 @@ class Business:
     def tell(self, ctx: Context, events: Sequence[Event], result: object) -> Told:
         """What has come of it; `result` is what its procedure handed back."""
         raise NotImplementedError
+
+    def expect(self, ctx: Context, events: Sequence[Event], result: object) -> Expected:
+        """What this world promises: what has come of it, unless its last roll can be reckoned out.
+
+        A promise with the dice reckoned out is much surer than one that counts how they fell.
+        """
+        return {heading: {end: Fraction(1)} for heading, end in self.tell(ctx, events, result).items()}
+
+    def turning_point(self, ctx: Context, events: Sequence[Event]) -> TurningPoint | None:
+        """The roll on which most of it hangs, if its chances are known: they need not be counted."""
+        return None
 
 
 B = TypeVar("B", bound="Callable[[Context, Any, Side], Business | None]")

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
-from fitg.bots.outlook.business import Business, Heading, Outcome, Told, begins, depth_of
+from fitg import tables
+from fitg.bots.outlook.business import Business, Heading, Outcome, Told, TurningPoint, begins, depth_of
 from fitg.bots.outlook.people import ONE_LOST, fared, stand, worst
+from fitg.data.charts import DIE
 from fitg.data.records import Side
 from fitg.engine.events.search import SearchMade
 from fitg.engine.machine import naming
@@ -30,6 +33,9 @@ from fitg.engine.rules.search import (
     hiders_at,
 )
 
+#: The two ways that a search takes.
+FOUND, HIDDEN = "found", "hidden"
+
 
 class Hunt(Business):
     """One search, with the attack that may follow."""
@@ -49,13 +55,27 @@ class Hunt(Business):
             told[self.costs] = fared(ctx, self.ours)
         return told
 
+    def turning_point(self, ctx: Context, events: Sequence[Event]) -> TurningPoint | None:
+        """[11.0] Whether the search finds them is a matter of one die."""
+        made = _made(events)
+        if made is None:
+            return None
+        value, hiding = made.search_value, made.hiding_value
+        hits = sum(tables.search(value, hiding, die, facts=ctx.facts).found for die in DIE)
+        found = Fraction(hits, len(DIE))
+        return TurningPoint({FOUND: found, HIDDEN: 1 - found}, FOUND if made.found else HIDDEN)
+
     def _found(self, ctx: Context, events: Sequence[Event]) -> Outcome:
-        made = next((each for each in events if isinstance(each, SearchMade)), None)
+        made = _made(events)
         if made is not None and not made.found:
             return Outcome("nobody is found")
         if worst(ctx, self.prey) <= ONE_LOST:
             return Outcome("somebody is killed or taken", 2)
         return Outcome("they are found, and get away", 1)
+
+
+def _made(events: Sequence[Event]) -> SearchMade | None:
+    return next((each for each in events if isinstance(each, SearchMade)), None)
 
 
 class HuntFromPhase(Hunt):

@@ -88,7 +88,18 @@ def send(
             left = after
             for sailing in sent:
                 found[sailing.origin] = (*found.get(sailing.origin, ()), sailing)
-    return found
+    return {origin: _one_by_one(survey, origin, group) for origin, group in found.items()}
+
+
+def _one_by_one(survey: Survey, origin: str, group: Sequence[Sailing]) -> tuple[Sailing, ...]:
+    """The fleets of one place, each with what is left there when its turn comes."""
+    ready = dict(units.unmoved(survey.table.ctx, origin, survey.side))
+    found = []
+    for sailing in group:
+        found.append(sailing._replace(out_of={kind: ready.get(kind, 0) for kind in sailing.units}))
+        for kind, number in sailing.units.items():
+            ready[kind] = ready.get(kind, 0) - number
+    return tuple(found)
 
 
 def led(

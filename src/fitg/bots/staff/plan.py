@@ -35,6 +35,12 @@ class Sailing(NamedTuple):
     units: Mapping[str, int]
     to: str
     people: tuple[str, ...] = ()
+    #: Of each of its kinds, how many can still depart from there until this fleet has.
+    out_of: Mapping[str, int] = {}
+
+    def is_due(self, ready: Mapping[str, int]) -> bool:
+        """Has it not departed yet? Else units of the same kinds that were to stay would follow it."""
+        return all(ready.get(kind, 0) >= self.out_of.get(kind, number) for kind, number in self.units.items())
 
 
 class Plan(NamedTuple):

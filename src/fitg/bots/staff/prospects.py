@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from fitg import tables
 from fitg.bots.diplomacy import Mission, outlook
-from fitg.bots.perils import CREATURE, LOCALS, chance_of_event
 from fitg.data import Facts
 from fitg.data.charts import DIE
 from fitg.engine.machine.state import UNREST, Character, Planet
@@ -99,23 +98,8 @@ def danger(survey: Survey, planet: str, party: Sequence[Character]) -> float:
     armed = style.fear_of_troops * survey.strength(planet, table.enemy) + style.fear_of_people * enemies
     wild = creatures(table.facts, planet)
     if table.side == "imperial" or not table.risen(table.state.planets[planet]):
-        wild += mobs(table.facts, planet)
+        wild += survey.mobs(planet)
     return (armed + wild) / (style.self_help + survey.total(party, "combat"))
-
-
-@cache
-def mobs(facts: Facts, planet: str) -> float:
-    """[13.47] How strong the irate locals of a planet are on average, beside creatures."""
-    places = facts.planets[planet].environs
-    return sum(mob_at(facts, place) for place in places) / len(places)
-
-
-@cache
-def mob_at(facts: Facts, place: str) -> float:
-    """The strength of the locals of an Environ, by how often they come beside creatures."""
-    record = facts.environs[place]
-    mob, beast = (chance_of_event(facts, record.section, event, 1) for event in (LOCALS, CREATURE))
-    return mob / beast * facts.mob(record.races[0], record.type).strength
 
 
 @cache

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING
 
+from fitg.bots.perils import mob_at
 from fitg.data import Facts
 from fitg.data.records import Rating, Side
 from fitg.engine.machine.fates import CAN_ACT
@@ -26,12 +27,24 @@ ALIKE = 0.3
 class Survey:
     """What the staff reads: counted in one pass over pieces, never again in the same Player-Turn."""
 
-    __slots__ = ("_ratings", "above", "foes", "force", "friends", "galaxy", "side", "table", "troops")
+    __slots__ = (
+        "_mobs",
+        "_ratings",
+        "above",
+        "foes",
+        "force",
+        "friends",
+        "galaxy",
+        "side",
+        "table",
+        "troops",
+    )
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.side: Side = table.side
         self._ratings: dict[tuple[str, Rating], int] = {}
+        self._mobs: dict[str, float] = {}
         #: Free characters by planet; those in Drift under "".
         self.friends: dict[str, list[Character]] = {}
         self.foes: dict[str, list[Character]] = {}
@@ -97,6 +110,14 @@ class Survey:
     def in_orbit(self, planet: str, side: Side) -> int:
         """The military units of a side above a planet."""
         return self.above[side].get(planet, 0)
+
+    def mobs(self, planet: str) -> float:
+        """[13.47] How strong the irate locals of a planet are on average, beside creatures."""
+        found = self._mobs.get(planet)
+        if found is None:
+            places = self.table.facts.planets[planet].environs
+            found = self._mobs[planet] = sum(mob_at(self.table, each) for each in places) / len(places)
+        return found
 
     def worth(self, planet: str) -> float:
         """What a planet is worth: a seat of power, the home of a race, its resources."""

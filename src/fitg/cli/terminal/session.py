@@ -412,7 +412,7 @@ class Session:
         say_as_it_is(f"  fitg play --terminal --resume {shlex.quote(str(self.keeper.path))}")
 
     def show_goals(self, rest: str) -> bool:
-        story.show_goals(self.game.scenario)
+        story.show_goals(self.game.ctx)
         return False
 
     def help(self, rest: str) -> bool:

@@ -7,15 +7,16 @@ from itertools import groupby
 
 from fitg.cli.terminal.screen import say
 from fitg.data import Facts
+from fitg.engine import questions
 from fitg.engine.events.course import SegmentBegan, TurnBegan
 from fitg.engine.events.pieces import UnitsPlaced
 from fitg.engine.game import Game
+from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.secrets import Viewer
 from fitg.engine.table.views import redact
 from fitg.presentation.explanation import explain, in_lines
 from fitg.presentation.narration import describe, heading
-from fitg.scenarios import Scenario
 
 #: What comes in long rows when a side is set up or has bought much.
 IN_ROWS = (UnitsPlaced,)
@@ -23,14 +24,15 @@ IN_ROWS = (UnitsPlaced,)
 TOLD_AS_ONE = 5
 
 
-def show_goals(scenario: Scenario) -> None:
+def show_goals(ctx: Context) -> None:
     """How either side wins."""
+    scenario, last = ctx.scenario, ctx.rules.ask[questions.last_turn](ctx)
     for goal in scenario.instant_victory:
         winner = "The Rebels win" if goal.side == "rebel" else "The Empire wins"
         say(f"{winner} at once: {goal.text} [{goal.case}]", indent="  ", hang="  ")
     final = scenario.final
     say(
-        f"After Game-Turn {scenario.turns} the Rebels win with {final.rebel_needs} Victory "
+        f"After Game-Turn {last} the Rebels win with {final.rebel_needs} Victory "
         f"Points or more, else the Empire does. [{final.case}]",
         indent="  ",
         hang="  ",

@@ -26,3 +26,9 @@ class GameEnded(Event, frozen=True):
     kind: str
     points: int
     reason: str
+
+
+class SteppedBack(Event, frozen=True):
+    """Steps are taken back by agreement; the dice go on from where they are."""
+
+    side: Side

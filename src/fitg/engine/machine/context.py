@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
 
 from fitg.data import Facts
 from fitg.data.records import Side
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Touched(NamedTuple):
+class Touched(msgspec.Struct, frozen=True):
     """Where something has changed: on which planets, and whether anywhere else."""
 
     planets: list[str]
@@ -210,17 +212,24 @@ class Context:
 
     def settle(self) -> None:
         """[A-15-01] Bring the planets that were touched up to date; what this changes is settled, too."""
-        first, changed = sorted(self.touched - {""}), set[str]()
-        while self.touched:
-            touched, self.touched = self.touched, set()
-            planets = sorted(touched - {""})
-            changed.update(planets)
-            now = Touched(planets, "" in touched)
+        now = self._now_touched()
+        first = changed = now.planets
+        while True:
             for consequence in self.rules.consequences:
                 consequence.settle(self, now)
-        done = Touched(first, False, sorted(changed))
+            if not self.touched:
+                break
+            now = self._now_touched()
+            changed = sorted({*changed, *now.planets})
+        done = Touched(first, False, changed)
         for consequence in self.rules.last_consequences:
             consequence.settle(self, done)
+
+    def _now_touched(self) -> Touched:
+        """What has been touched since this was asked last."""
+        planets, self.touched = sorted(self.touched), set()
+        elsewhere = bool(planets) and not planets[0]
+        return Touched(planets[1:] if elsewhere else planets, elsewhere)
 
     def finish(self, outcome: Outcome) -> None:
         """The game is over."""

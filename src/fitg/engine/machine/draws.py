@@ -51,10 +51,18 @@ class DrawSource(Protocol):
         """What a face says in a place: its letters, and its event, if any."""
         ...
 
+    def letters_anywhere(self, ctx: Context, face: int) -> str:
+        """[24.0b, 37.11] The letters of a face for missions without a place of their own."""
+        ...
+
     def odds(
         self, ctx: Context, place: str, drawn: Drawn, letter: str, draws: int, most: int = 2
     ) -> LetterOdds:
         """The chances of none, one, … and `most` or more letters in so many draws, events left aside."""
+        ...
+
+    def event_chance(self, ctx: Context, place: str, event: str, draws: int) -> Fraction:
+        """The chance that at least one of so many first draws of a place brings an event."""
         ...
 
     def faces(self, facts: Facts) -> Collection[int]:
@@ -82,25 +90,52 @@ class ActionDeck:
         assert section is not None, f"no missions are played in {place}"
         return ctx.facts.action_cards[face].cell(section)
 
+    def letters_anywhere(self, ctx: Context, face: int) -> str:
+        """[24.0b, 37.11] Those of all three sections."""
+        card = ctx.facts.action_cards[face]
+        return card.urban.letters + card.special.letters + card.wild.letters
+
     def odds(
         self, ctx: Context, place: str, drawn: Drawn, letter: str, draws: int, most: int = 2
     ) -> LetterOdds:
         """The hypergeometric chances of letters among the cards that have not been drawn."""
         deck = [card for card in ctx.facts.action_cards if card not in drawn]
         fitting = sum(letter in self.read(ctx, place, card).letters for card in deck)
+        return without_replacement(len(deck), fitting, draws, most)
+
+    def event_chance(self, ctx: Context, place: str, event: str, draws: int) -> Fraction:
+        """[13.33] As many cards as bear the event in this kind of Environ, among all."""
+        deck = ctx.facts.action_cards
+        others = sum(self.read(ctx, place, card).event != event for card in deck)
         draws = max(0, min(draws, len(deck)))
-        total = comb(len(deck), draws)
-        few = [
-            Fraction(comb(fitting, hits) * comb(len(deck) - fitting, draws - hits), total)
-            if hits <= draws
-            else Fraction(0)
-            for hits in range(most)
-        ]
-        return (*few, 1 - sum(few, Fraction(0)))
+        return 1 - Fraction(comb(others, draws), comb(len(deck), draws))
 
     def faces(self, facts: Facts) -> Collection[int]:
         """The numbers of the cards."""
         return facts.action_cards.keys()
+
+
+def without_replacement(faces: int, fitting: int, draws: int, most: int) -> LetterOdds:
+    """The hypergeometric chances of none, one, … and `most` or more fitting faces: none comes twice."""
+    draws = max(0, min(draws, faces))
+    total = comb(faces, draws)
+    few = [
+        Fraction(comb(fitting, hits) * comb(faces - fitting, draws - hits), total)
+        if hits <= draws
+        else Fraction(0)
+        for hits in range(most)
+    ]
+    return (*few, 1 - sum(few, Fraction(0)))
+
+
+def with_replacement(faces: int, fitting: int, draws: int, most: int) -> LetterOdds:
+    """The binomial chances: every draw is as good as the first."""
+    share = Fraction(fitting, faces)
+    few = [
+        comb(draws, hits) * share**hits * (1 - share) ** (draws - hits) if hits <= draws else Fraction(0)
+        for hits in range(most)
+    ]
+    return (*few, 1 - sum(few, Fraction(0)))
 
 
 class Draw(msgspec.Struct, frozen=True, kw_only=True):

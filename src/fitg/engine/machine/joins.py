@@ -257,7 +257,9 @@ class Least(Question[P, int]):
         def least(*about: P.args, **_: P.kwargs) -> int:
             found: int = nothing
             for give in gives:
-                found = min(found, give(*about))
+                number: int = give(*about)
+                if number < found:
+                    found = number
             return found
 
         return least

@@ -42,15 +42,27 @@ def join_stack(ctx: Context, character: Character, stack: Company) -> None:
     ctx.touch(character.place)
 
 
-def take_captive(ctx: Context, character: Character, custody: Custody, fate: Fate = CAPTIVE) -> None:
-    """A character is in somebody's hands from now on; `fate` is one of those who are held."""
+def take_captive(
+    ctx: Context, character: Character, custody: Custody, fate: Fate = CAPTIVE, cause: Cause | None = None
+) -> None:
+    """A character is in somebody's hands from now on; `fate` is one of those who are held.
+
+    A module that asks later how he came there says the cause: it is remembered with him.
+    """
     if character.id not in ctx.index.captives:
         ctx.index.captives = ctx.index.in_order((*ctx.index.captives, character.id))
     character.fate = fate.name
-    character.plight = UNSET
+    character.plight = UNSET if cause is None else Plight(cause, character.place, ctx.state.turn)
     character.custody = custody
     character.stack = ""
     ctx.touch(character.place)
+
+
+def hand_over(ctx: Context, captive: Character, custody: Custody) -> None:
+    """A prisoner is in other hands; what has become of him, and why, stays as it is."""
+    captive.custody = custody
+    captive.stack = ""
+    ctx.touch(captive.place)
 
 
 def let_go(ctx: Context, character: Character) -> None:

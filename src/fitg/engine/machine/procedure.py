@@ -103,10 +103,14 @@ class Ask:
         """The options by their texts."""
         if self._texts is None:
             self._texts = texts = {}
+            kind: type[Action] = Action
+            pattern, values = "", None
             for option in self.options:
                 # As `Action.text` writes it: written out, because no other text is needed as often.
                 action = option[0]
-                pattern, values = pattern_of(type(action))
+                if type(action) is not kind:
+                    kind = type(action)
+                    pattern, values = pattern_of(kind)
                 texts[pattern if values is None else pattern % values(action)] = option
         return self._texts
 
@@ -130,20 +134,42 @@ class Ask:
 class Decision:
     """Who has to decide what, and about what: one of `options`, or of their texts, `actions`."""
 
-    __slots__ = ("_actions", "_question", "about", "case", "gathered", "kind", "options", "prompt", "side")
+    __slots__ = ("_actions", "_question")
 
     def __init__(self, question: Ask) -> None:
         self._question = question
         self._actions: tuple[str, ...] | None = None
-        self.side: Side = question.side
-        self.kind = question.kind
-        self.prompt = question.prompt
-        self.case = question.case
-        self.options = question.actions
-        #: The place, planet or piece that the question is about; "" for nothing in particular.
-        self.about = question.about
-        #: The pieces that have been chosen so far, where a choice takes several steps.
-        self.gathered = question.gathered
+
+    @property
+    def side(self) -> Side:
+        return self._question.side
+
+    @property
+    def kind(self) -> str:
+        return self._question.kind
+
+    @property
+    def prompt(self) -> str:
+        return self._question.prompt
+
+    @property
+    def case(self) -> str:
+        return self._question.case
+
+    @property
+    def options(self) -> tuple[Action, ...]:
+        """What may be done, as data."""
+        return self._question.actions
+
+    @property
+    def about(self) -> str:
+        """The place, planet or piece that the question is about; "" for nothing in particular."""
+        return self._question.about
+
+    @property
+    def gathered(self) -> tuple[str, ...]:
+        """The pieces that have been chosen so far, where a choice takes several steps."""
+        return self._question.gathered
 
     @property
     def actions(self) -> tuple[str, ...]:

@@ -198,12 +198,17 @@ class Dice(msgspec.Struct):
     picks: list[int] = []
 
 
+#: How a game can end: an objective that wins at once, the points after the last Game-Turn; or what was
+#: settled beside the rules: somebody has resigned, both agreed to a draw, the house decided, time is up.
+OutcomeKind = Literal["instant", "final", "resigned", "agreed", "decided", "time"]
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """How a game ended."""
 
     #: None if nobody has won: by agreement some games can be drawn.
     winner: Side | None
-    kind: Literal["instant", "final"]
+    kind: OutcomeKind
     points: int
     reason: str
     case: str

@@ -15,6 +15,9 @@ FAILED_ASSASSINATION = kind("failed-assassination", "a failed Assassination")
 BETRAYAL = kind("betrayal", "the coup was betrayed")
 ACCIDENT = kind("accident", "an accident")
 TORTURE = kind("torture", "torture")
+#: [12.8] How people come into the hands of the Enemy; the source says in which fight.
+TAKEN_IN_COMBAT = kind("taken-in-combat", "taken in combat")
+WRONG_SOLDIER = kind("wrong-soldier", "the wrong soldier")
 #: [9.2, 9.31d] What befalls them on their way.
 SHOT_DOWN = kind("shot-down", "shot down by the PDB")
 LOST_WITH_UNITS = kind("lost-with-units", "lost in space with the military units")

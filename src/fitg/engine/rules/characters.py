@@ -13,9 +13,6 @@ from fitg.engine.machine.state import Character, Custody
 #: [14.0] Ratings that a possession raises for good once it has been shown.
 POSSESSION_RATINGS = frozenset({"combat", "intelligence", "diplomacy"})
 
-#: She brings out the best in Kogus.
-ZINA = "zina-adora"
-
 
 def at(ctx: Context, place: str, side: Side) -> list[Character]:
     """The free characters of a side in a place."""
@@ -86,11 +83,11 @@ def rating(
     if changes is not None:
         for part in changes(ctx, character, name):
             value += part.by
-    boost = card.abilities.get("boost_with_zina")
-    if boost and name != "endurance" and (among is None or ZINA in among):
-        stack = character.with_units if with_units is None else with_units
-        if _has_company(ctx, character, ZINA, stack):
-            value += int(boost)
+    uplifting = ctx.rules.answering.get(questions.in_company)
+    if uplifting is not None and not uplifting.isdisjoint(card.abilities):
+        company = questions.Company(with_units, among)
+        for part in ctx.rules.ask[questions.in_company](ctx, character, name, company):
+            value += part.by
     if name == "combat":
         value = max(0, value - character.wounds)
     if character.side == "rebel":
@@ -108,19 +105,6 @@ def _from_possessions(ctx: Context, character: Character, name: Rating) -> int:
             if (held := ctx.state.possessions[card]).revealed and not held.inoperative:
                 value += int(ctx.facts.possessions[card].traits.get(name, 0))
     return value
-
-
-def _has_company(ctx: Context, character: Character, other_id: str, with_units: bool) -> bool:
-    """Are the two free, and in the same stack, or on missions in the same Mission Group?"""
-    other = ctx.state.characters.get(other_id)
-    return (
-        other is not None
-        and other.fate in CAN_ACT
-        and character.fate in CAN_ACT
-        and other.place == character.place
-        and (other.with_units == with_units or in_space(ctx, character.place))
-        and other.mission == character.mission
-    )
 
 
 #: The Segments in which who has moved has nothing more to do.

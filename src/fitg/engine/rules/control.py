@@ -76,6 +76,13 @@ def settle(ctx: Context, touched: Touched) -> None:
 def _end_stopped(ctx: Context, planet: Planet) -> None:
     if forces_on(ctx, planet.id) == "imperial":
         change_status(ctx, planet, "imperial-control", "only Imperial units are left", "15.54b")
+        ctx.rules.ask[questions.quelled](ctx, planet.id)
+
+
+def end_stopped(ctx: Context) -> None:
+    """[15.54b] Stopped rebellions are over where Imperial units are alone."""
+    for planet_id in sorted(ctx.index.planets_in("rebellion-stopped")):
+        _end_stopped(ctx, ctx.state.planets[planet_id])
 
 
 def check(ctx: Context) -> tuple[str, ...]:
@@ -87,8 +94,8 @@ def check(ctx: Context) -> tuple[str, ...]:
     for planet in held:
         reason = "the rebellion holds and its PDB is Up" if planet.pdb_up else "the rebellion holds"
         change_status(ctx, planet, "rebel-control", reason, "15.52c")
-    for planet_id in sorted(ctx.index.planets_in("rebellion-stopped")):
-        _end_stopped(ctx, ctx.state.planets[planet_id])
+        ctx.rules.ask[questions.freed](ctx, planet.id)
+    end_stopped(ctx)
     return tuple(planet.id for planet in held)
 
 

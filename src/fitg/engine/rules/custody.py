@@ -5,6 +5,7 @@ from __future__ import annotations
 from fitg.engine import questions
 from fitg.engine.events.character_combat import Captured, Freed
 from fitg.engine.machine import naming, pieces
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.state import (
@@ -20,12 +21,12 @@ from fitg.engine.machine.state import (
 from fitg.engine.rules import characters, detection, possessions, spaceships, units
 
 
-def capture(ctx: Context, character: Character, captor: str, cause: str, case: str) -> None:
-    """[12.81] The character is in the hands of the Enemy."""
+def capture(ctx: Context, character: Character, captor: str, cause: Cause, case: str) -> None:
+    """[12.81] The character is in the hands of the Enemy; the ruleset says what becomes of him."""
     ctx.rules.ask[questions.capture](ctx, character, captor, cause, case)
 
 
-def imprison(ctx: Context, character: Character, captor: str, cause: str, case: str) -> None:
+def imprison(ctx: Context, character: Character, captor: str, cause: Cause, case: str) -> None:
     """[12.81, 14.26] The character is held; the captor keeps his possessions to the end, not his ship."""
     spaceships.pass_on(ctx, character, f"{naming.piece(ctx.facts, character.id)} is captured")
     possessions.seize_all(ctx, character)
@@ -40,7 +41,7 @@ def imprison(ctx: Context, character: Character, captor: str, cause: str, case: 
             side=character.side,
             place=character.place,
             captor=captor,
-            cause=cause,
+            cause=cause.words,
         )
     )
 
@@ -71,7 +72,7 @@ def hand_over(ctx: Context, captive: Character, captor: str) -> None:
     """[12.81d] The prisoner passes to another guard, or to the military units."""
     custody = custody_of(captor)
     assert custody is not None
-    pieces.take_captive(ctx, captive, custody)
+    pieces.hand_over(ctx, captive, custody)
 
 
 def settle_prisoners(ctx: Context) -> None:
@@ -88,7 +89,7 @@ def _keep_or_free(ctx: Context, captive: Character) -> None:
     in_space = characters.in_space(ctx, captive.place)
     role: StackRole = "interception" if stack == "interception" else "free"
     if (stack or in_space) and units.present(ctx, captive.place, side, role):
-        pieces.take_captive(ctx, captive, Custody("stack", role))
+        pieces.hand_over(ctx, captive, Custody("stack", role))
         return
     mates = [
         mate

@@ -39,7 +39,7 @@ def stack_of(ctx: Context, character: Character) -> list[Character]:
     ]
 
 
-def _is_cared_for(ctx: Context, character: Character) -> bool:
+def is_cared_for(ctx: Context, character: Character) -> bool:
     """[P-25] He is on the map; whoever drifts does nothing, and nobody heals there."""
     return character.place in ctx.board.locations and not ctx.board.adrift(character.place)
 
@@ -49,16 +49,6 @@ def forget_what_was_done(ctx: Context, moment: Moment) -> None:
     for character in ctx.state.characters.values():
         if character.side == moment.side:
             character.acted = False
-
-
-def by_doctors(ctx: Context, moment: Moment) -> None:
-    """[13.72] As the Rebel Player-Turn starts, Doctor Sontag heals his stack, himself included."""
-    if moment.side != "rebel":
-        return
-    for character in list(ctx.state.characters.values()):
-        skilled = "heal_stack" in ctx.facts.people[character.id].abilities
-        if skilled and character.fate in CAN_ACT and _is_cared_for(ctx, character):
-            heal(ctx, stack_of(ctx, character), ctx.facts.people[character.id].name, "13.72")
 
 
 def offer_medi_kit(ctx: Context, moment: Moment) -> Procedure | None:
@@ -93,7 +83,7 @@ def medi_kit_holders(ctx: Context) -> tuple[str, ...]:
         for character in ctx.state.characters.values()
         if character.side == "rebel"
         and character.fate in CAN_ACT
-        and _is_cared_for(ctx, character)
+        and is_cared_for(ctx, character)
         and possessions.held_by(ctx, character.id)
         and any(can_heal(ctx, mate) for mate in stack_of(ctx, character))
     )

@@ -37,15 +37,19 @@ def shift(ctx: Context, planet: Planet, spaces: int, favor: Side, reason: str, c
     if not can_change(ctx, planet):
         return 0
     way = min(spaces, room(ctx, planet, favor))
-    return _move(ctx, planet, planet.loyalty + (way if favor == "rebel" else -way), reason, case)
+    return put(ctx, planet, planet.loyalty + (way if favor == "rebel" else -way), reason, case)
 
 
 def reset_to_neutral(ctx: Context, planet: Planet, reason: str, case: str) -> int:
-    """Civil war: the marker goes back to Neutral."""
-    return _move(ctx, planet, NEUTRAL, reason, case) if can_change(ctx, planet) else 0
+    """Civil war: the marker goes back to Neutral, or as near to it as it can move."""
+    if not can_change(ctx, planet):
+        return 0
+    least, most = ctx.rules.ask[questions.loyalty_bounds](ctx, planet)
+    return put(ctx, planet, min(max(NEUTRAL, least), most), reason, case)
 
 
-def _move(ctx: Context, planet: Planet, space: int, reason: str, case: str) -> int:
+def put(ctx: Context, planet: Planet, space: int, reason: str, case: str) -> int:
+    """The marker lies on a space of the track, whatever holds it; how far it moved."""
     before = planet.loyalty
     if space == before:
         return 0

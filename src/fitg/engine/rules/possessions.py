@@ -484,13 +484,16 @@ def disable_targets(ctx: Context, holder: str) -> list[str]:
 def may_declare(ctx: Context, moment: str, holders: Container[str]) -> bool:
     """Is there anything to ask: a hidden card, or a shown one that can be used again?"""
     known, reusable = ctx.state.possessions, ctx.rules.reusable.get(moment, frozenset())
-    return any(
-        not known[name].revealed
-        or (not known[name].inoperative and not reusable.isdisjoint(ctx.facts.possessions[name].traits))
-        for holder, cards in ctx.index.cards.items()
-        if holder in holders
-        for name in cards
-    )
+    for holder, cards in ctx.index.cards.items():
+        if holder not in holders:
+            continue
+        for name in cards:
+            card = known[name]
+            if not card.revealed:
+                return True
+            if not card.inoperative and not reusable.isdisjoint(ctx.facts.possessions[name].traits):
+                return True
+    return False
 
 
 def is_asked(ctx: Context, moment: str, side: Side, holders: Container[str]) -> bool:
@@ -518,7 +521,7 @@ PHASES = frozenset({"operations", "search", "missions"})
 
 def hold_off(ctx: Context, moment: Moment) -> Procedure | None:
     """[14.3] As a Phase begins, a Cervac may keep a detected enemy from doing anything in it."""
-    if ctx.current.phase not in PHASES:
+    if not ctx.index.cards or ctx.current.phase not in PHASES:
         return None
     holders = tuple(
         name
@@ -533,6 +536,7 @@ def hold_off(ctx: Context, moment: Moment) -> Procedure | None:
 
 def end_disablement(ctx: Context, moment: Moment) -> None:
     """[14.3] Whom a Cervac held off is himself again as the next Phase begins."""
-    if ctx.current.opens_phase and ctx.current.player is not None:
+    segment = ctx.current
+    if segment.opens_phase and segment.player is not None:
         for character in ctx.state.characters.values():
             character.disabled = False

@@ -113,16 +113,22 @@ class Rebellion(Procedure):
     def next_environ(self, ctx: Context) -> Next:
         """[15.41] Each Environ spends its own points; what is not spent is lost (A-15-05)."""
         if not self.left:
-            return self.attack
+            return at(
+                ctx, Moment(name=points.UNITS_RAISED.name, side="rebel", planet=self.planet), self.attack
+            )
         planet = ctx.state.planets[self.planet]
-        self.points, reason = ctx.rules.ask[questions.rebellion_points](
-            ctx, planet, self.left[0], self.stopped
-        )
+        self.points, reason = self.yields(ctx, planet, self.left[0])
         ctx.emit(ForcePoints(case="15.41", place=self.left[0], points=self.points, reason=reason))
         wild = not self.stopped and is_wild(ctx, self.left[0])
         self.kinds = tuple(kind.id for kind in ctx.rules.ask[questions.levy](ctx, self.left[0], wild))
         self.asked = False
         return self.buy
+
+    def yields(self, ctx: Context, planet: Planet, place: str) -> tuple[int, str]:
+        """[15.41] What an Environ raises units with, and why."""
+        ask = ctx.rules.ask
+        points, reason = ask[questions.rebellion_points](ctx, planet, place, self.stopped)
+        return ask[questions.rising_points](ctx, place, points), reason
 
     def buy(self, ctx: Context) -> Next:
         """[15.41b, 19.0] How many units of each kind, the strongest first?"""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from fitg import tables
 from fitg.data.records import Side
@@ -168,6 +168,8 @@ class EventSearch(Procedure):
     """
 
     first = "choose"
+    #: Who may look for them.
+    searchers: ClassVar[tuple[Searcher, ...]] = SEARCHERS
 
     place: str
     side: Side
@@ -180,7 +182,7 @@ class EventSearch(Procedure):
         if self._hiding(ctx):
             options += [
                 (SearchForGroup(by), self.search)
-                for by in SEARCHERS
+                for by in self.searchers
                 if by not in self.made and can_search(ctx, self.place, self.side, by, self.spent)
             ]
         options.append((FinishEventSearch(), self.finish))
@@ -422,17 +424,13 @@ class Search(Procedure):
             Modifier("Environ Size", ctx.board.sizes[self.place]),
             Modifier("hiding characters", -len(hiders)),
         ]
-        for hider in hiders:
-            skill = int(ctx.facts.people[hider.id].abilities.get("hiding", 0))
-            if skill:
-                parts.append(Modifier(naming.piece(ctx.facts, hider.id), skill))
+        parts += ctx.rules.ask[questions.hiding](ctx, self)
         if self.by == "units":
             scanner = possessions.shown_trait(ctx, self.hiders, "hiding_from_units")
             if scanner:
                 parts.append(Modifier("Scanner", scanner))
         if self.aid:
             parts.append(Modifier("Scrambler", self.aid))
-        parts += ctx.rules.ask[questions.hiding](ctx, self)
         return tuple(parts)
 
     # Found

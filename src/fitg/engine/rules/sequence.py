@@ -6,6 +6,7 @@ Player-Turn, a Phase or a Segment, play it, let those have theirs who listen to 
 
 from __future__ import annotations
 
+from fitg.data.records import Side
 from fitg.engine import points, questions
 from fitg.engine.events.course import SegmentBegan, TurnBegan
 from fitg.engine.machine.context import Context
@@ -17,16 +18,18 @@ from fitg.engine.rules import victory
 from fitg.engine.rules.placement import SetUp
 
 #: The moments of the sequence of play, which say nothing but whose turn it is: made once.
-MOMENTS = {
-    (point, side): Moment(name=point.name, side=side)
-    for point in (
-        points.POSITION_LAID_OUT,
-        points.SEGMENT_STARTS,
-        points.PLAYER_TURN_STARTS,
-        points.PHASE_STARTS,
-        points.SEGMENT_ENDS,
-        points.PLAYER_TURN_ENDS,
-    )
+MOMENTS: dict[Side, dict[str, Moment]] = {
+    side: {
+        point.name: Moment(name=point.name, side=side)
+        for point in (
+            points.POSITION_LAID_OUT,
+            points.SEGMENT_STARTS,
+            points.PLAYER_TURN_STARTS,
+            points.PHASE_STARTS,
+            points.SEGMENT_ENDS,
+            points.PLAYER_TURN_ENDS,
+        )
+    }
     for side in SIDES
 }
 
@@ -69,9 +72,10 @@ class Sequence(Procedure):
 
     def _moment(self, ctx: Context, point: Point, then: Step) -> Next:
         """Whoever listens has his turn; where nobody does, play goes straight on."""
-        if not ctx.rules.moments.get(point.name):
+        name = point.name
+        if name not in ctx.rules.moments:
             return then(ctx)
-        return at(ctx, MOMENTS[point, ctx.state.phasing], then)
+        return at(ctx, MOMENTS[ctx.state.phasing][name], then)
 
     def start_player_turn(self, ctx: Context) -> Next:
         """[A-04-01, 13.72] A new Player-Turn: everybody may rest, and the doctor makes his round."""

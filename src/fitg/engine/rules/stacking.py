@@ -33,13 +33,18 @@ def name_leader(ctx: Context, leader: str, place: str, purpose: str) -> None:
 
 def settle_stacks(ctx: Context, touched: Touched) -> None:
     """[A-10-10, 9.4] Characters whose military units are gone stand alone, and are known if others are."""
+    surface, people, stacks = ctx.board.surface, ctx.index.people, ctx.state.stacks
+    known = ctx.state.characters
     stranded = [
         name
         for planet in touched.planets
-        for place in ctx.board.surface[planet]
-        for name in ctx.index.people.get(place, ())
-        if ctx.state.characters[name].stack and place not in ctx.state.stacks[ctx.state.characters[name].side]
+        for place in surface[planet]
+        if place in people
+        for name in people[place]
+        if known[name].stack and place not in stacks[known[name].side]
     ]
+    if not stranded:
+        return
     for name in ctx.index.in_order(stranded):
         character = ctx.state.characters[name]
         pieces.join_stack(ctx, character, "")

@@ -224,7 +224,10 @@ def fits(ctx: Context, place: str, side: Side, kind: str) -> bool:
 def can_land(ctx: Context, kinds: Iterable[str]) -> bool:
     """[36.1] May units of these kinds enter an Environ? Atrocity units never do."""
     catalogue = ctx.facts.unit_kinds
-    return not any(catalogue[kind].atrocity for kind in kinds)
+    for kind in kinds:  # noqa: SIM110 - a loop costs less, for every fleet and every place
+        if catalogue[kind].atrocity:
+            return False
+    return True
 
 
 def has_hidden(ctx: Context, units: Mapping[str, int]) -> bool:
@@ -429,8 +432,12 @@ def conceal(ctx: Context, place: str) -> None:
 
 def start_segment(ctx: Context) -> None:
     """[9.0b] A new Segment: no unit has moved in it, nor a ship with units, unless a position says so."""
-    if ctx.in_the_middle:
-        return
+    if not ctx.in_the_middle:
+        forget_moves(ctx)
+
+
+def forget_moves(ctx: Context) -> None:
+    """[9.0b] Whatever has moved may move again."""
     for stacks in ctx.state.stacks.values():
         for stack in stacks.values():
             if stack.moved:

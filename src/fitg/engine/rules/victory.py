@@ -50,10 +50,17 @@ def check_instant(ctx: Context, moment: str = "any-time") -> None:
     if ctx.state.outcome is not None:
         return
     for condition in ctx.scenario.instant_victory:
-        due = condition.tested in ("any-time", moment) and ctx.state.turn >= condition.from_turn
+        if condition.from_turn > 1 and not is_time(ctx, condition):
+            continue
+        due = condition.tested in ("any-time", moment)
         if due and _is_met(ctx, condition) and ctx.rules.ask[questions.is_objective](ctx, condition):
             _end(ctx, condition)
             return
+
+
+def is_time(ctx: Context, condition: VictoryCondition) -> bool:
+    """[16.18] Has the Game-Turn come from which on an objective counts?"""
+    return ctx.state.turn > (condition.from_turn - 1) * ctx.rules.ask[questions.pace](ctx)
 
 
 def _is_met(ctx: Context, condition: VictoryCondition) -> bool:
@@ -95,7 +102,8 @@ def final_count(ctx: Context) -> None:
     """[16.27, 16.37] After the last Game-Turn the points decide."""
     points = score(ctx).total
     needed = ctx.scenario.final.rebel_needs
-    winner, remark = ctx.rules.ask[questions.verdict](ctx, "rebel" if points >= needed else "imperial")
+    enough = points >= needed and ctx.rules.ask[questions.wins_by_points](ctx)
+    winner, remark = ctx.rules.ask[questions.verdict](ctx, "rebel" if enough else "imperial")
     total = "1 Victory Point" if points == 1 else f"{points} Victory Points"
     reason = f"{total} after the last Game-Turn; the Rebels needed {needed}."
     finish(
@@ -118,7 +126,25 @@ def _rebel_controlled(ctx: Context, clause: Clause) -> bool:
 
 
 def _rebel_controlled_count(ctx: Context, clause: Clause) -> bool:
+    if clause.planets:
+        return controlled(ctx, clause) >= clause.count
     return list(ctx.control.values()).count("rebel") >= clause.count
+
+
+def controlled(ctx: Context, clause: Clause) -> int:
+    """How many planets, or how many of those that count, the Rebel Player controls."""
+    rulers = map(ctx.control.get, clause.planets) if clause.planets else ctx.control.values()
+    return list(rulers).count("rebel")
+
+
+def _risen_count(ctx: Context, clause: Clause) -> bool:
+    return risen(ctx, clause) >= clause.count
+
+
+def risen(ctx: Context, clause: Clause) -> int:
+    """[VO-10] How many planets, or how many of those that count, are in rebellion or under Rebel Control."""
+    found = ctx.index.planets_in("rebellion") | ctx.index.planets_in("rebel-control")
+    return len(found.intersection(clause.planets) if clause.planets else found)
 
 
 def _all_imperial(ctx: Context, clause: Clause) -> bool:
@@ -168,6 +194,7 @@ def _points(ctx: Context, clause: Clause) -> bool:
 GOALS: dict[Goal, Callable[[Context, Clause], bool]] = {
     Goal("rebel-controlled"): _rebel_controlled,
     Goal("rebel-controlled-count"): _rebel_controlled_count,
+    Goal("risen-count"): _risen_count,
     Goal("all-planets-imperial-controlled"): _all_imperial,
     Goal("no-planet-rebel-controlled"): _no_planet_rebel,
     Goal("no-planet-rebel-controlled-or-in-rebellion"): _no_planet_risen,

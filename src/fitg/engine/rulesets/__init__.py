@@ -1,11 +1,13 @@
 """The rulesets there are: the standard rules for each of the games, and the variants."""
 
 from fitg.engine.ruleset import EXTRAS, RECIPES, register, ruleset, unregister
-from fitg.engine.rulesets import dice_missions, standard
+from fitg.engine.rulesets import dice_missions, standard, underground
 from fitg.engine.rulesets.mulligan import ONE_MULLIGAN
 
 __all__ = ["RECIPES", "register", "ruleset", "unregister"]
 
 register("standard", standard.RECIPE)
 register(dice_missions.DICE_MISSIONS, dice_missions.RECIPE)
+register(underground.UNDERGROUND_BALANCE, underground.RECIPE)
+register(underground.UNDERGROUND_HEROES, underground.HEROES_RECIPE)
 EXTRAS.append(ONE_MULLIGAN)

@@ -11,6 +11,7 @@ from fitg.engine.machine.moments import Hook
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.modules import Module, SegmentRule, SetupRule
 from fitg.engine.rules import (
+    abilities,
     answers,
     consequences,
     control,
@@ -19,6 +20,7 @@ from fitg.engine.rules import (
     military_combat,
     movement,
     placement,
+    possession_cards,
     possessions,
     reaction,
     replacement_ships,
@@ -109,7 +111,7 @@ from fitg.engine.terms import Goal
 from fitg.scenarios.games import frames
 
 
-def _by_actor(procedure: Callable[..., Procedure]) -> SegmentRule:
+def by_actor(procedure: Callable[..., Procedure]) -> SegmentRule:
     """Played by whoever acts in the Segment: the Non-Phasing Player reacts and searches (4.0d)."""
     return lambda segment: procedure(side=segment.actor)
 
@@ -131,10 +133,10 @@ SHARED = Module(
     consequences=consequences.CONSEQUENCES,
     traits=traits.TRAITS,
     segments={
-        terms.REACTION: _by_actor(reaction.Reaction),
-        terms.MILITARY_COMBAT: _by_actor(military_combat.MilitaryCombatSegment),
-        terms.SEARCH: _by_actor(search.SearchPhase),
-        terms.MISSIONS: _by_actor(phase.MissionPhase),
+        terms.REACTION: by_actor(reaction.Reaction),
+        terms.MILITARY_COMBAT: by_actor(military_combat.MilitaryCombatSegment),
+        terms.SEARCH: by_actor(search.SearchPhase),
+        terms.MISSIONS: by_actor(phase.MissionPhase),
         terms.INTERPHASE: lambda segment: control.Interphase(),
     },
     setup={
@@ -146,12 +148,7 @@ SHARED = Module(
             Hook("drugs-wear-off", healing.wear_off),
             Hook("end-disablement", possessions.end_disablement),
         ),
-        points.PLAYER_TURN_STARTS: (
-            Hook("everybody-may-rest", healing.forget_what_was_done),
-            Hook("doctors-heal", healing.by_doctors),
-            Hook("medi-kit", healing.offer_medi_kit),
-        ),
-        points.PHASE_STARTS: (Hook("cervac", possessions.hold_off),),
+        points.PLAYER_TURN_STARTS: (Hook("everybody-may-rest", healing.forget_what_was_done),),
         points.PLAYER_TURN_ENDS: (
             Hook("rest-heals", healing.by_rest),
             Hook("replace-ships", replacement_ships.replace_lost_ships),
@@ -159,6 +156,7 @@ SHARED = Module(
         ),
         **dict.fromkeys(traits.DECLARING, _DECLARED),
     },
+    cards=(*abilities.CARDS, *possession_cards.CARDS),
     missions=letters.MISSIONS,
     events=action_events.EVENTS,
     tokens=bonus_draws.TOKENS,
@@ -183,7 +181,7 @@ STAR_SYSTEM_GAME = Module(
     units=frames()["star-system"].units,
     needs=(SHARED.id,),
     over={movement.Movement: star_system_movement.StarSystemMovement},
-    segments={terms.MOVEMENT: _by_actor(star_system_movement.MovementSegment)},
+    segments={terms.MOVEMENT: by_actor(star_system_movement.MovementSegment)},
     listens={points.REBELLION_STARTS: (Hook("earn-reinforcements", reinforcements.earn),)},
     schedules=(terms.STAR_SYSTEM_POINTS,),
     state=StarSystemMemory,
@@ -197,12 +195,12 @@ SPACE_RULES = Module(
     title="Fleets, orbits and Hyperjumps",
     needs=(SHARED.id,),
     segments={
-        terms.INTERPLANETARY_MOVEMENT: _by_actor(InterplanetaryMovement),
-        terms.SPACE_COMBAT: _by_actor(SpaceCombatSegment),
-        terms.CHARACTER_MOVEMENT: _by_actor(CharacterMovement),
-        terms.SURFACE_MOVEMENT: _by_actor(SurfaceMovement),
-        terms.ORBIT_ORGANIZATION: _by_actor(OrbitOrganization),
-        terms.REPAIRS: _by_actor(repair.RepairSegment),
+        terms.INTERPLANETARY_MOVEMENT: by_actor(InterplanetaryMovement),
+        terms.SPACE_COMBAT: by_actor(SpaceCombatSegment),
+        terms.CHARACTER_MOVEMENT: by_actor(CharacterMovement),
+        terms.SURFACE_MOVEMENT: by_actor(SurfaceMovement),
+        terms.ORBIT_ORGANIZATION: by_actor(OrbitOrganization),
+        terms.REPAIRS: by_actor(repair.RepairSegment),
     },
     instead={
         movement.Boarding: SpaceBoarding,
@@ -212,6 +210,7 @@ SPACE_RULES = Module(
         reaction.ReactionMarch: OrbitReactionMarch,
     },
     answers=space_answers.ANSWERS,
+    cards=repair.CARDS,
     listens={points.BATTLE_JOINED: (Hook("determined-assault", assault.offer),)},
     state=SpaceMemory,
     view=space_memory.shown,
@@ -268,7 +267,7 @@ PROVINCE_GAME = Module(
     title="The Province Game",
     units=frames()["province"].units,
     needs=(SHARED.id, SPACE_RULES.id, FORCE_POINT_RULES.id),
-    segments={terms.FORCE_POINTS: _by_actor(ForcePointsSegment)},
+    segments={terms.FORCE_POINTS: by_actor(ForcePointsSegment)},
     setup={
         terms.UNITS: _of_side(StartingForces),
         terms.CHARACTERS: _of_side(PlaceGroups),
@@ -344,7 +343,7 @@ GALACTIC_GAME = Module(
         ),
     },
     answers=galactic_answers.ANSWERS,
-    cards=(*event_cards.CARDS, *secret_cards.CARDS),
+    cards=(*event_cards.CARDS, *secret_cards.CARDS, *disclosure.CARDS),
     missions=(StealEnemyResources, QuestionPrisoner),
     events={"atrocity": ATROCITY},
     tokens=bonus_draws.QUESTION_TOKENS,

@@ -52,7 +52,16 @@ def _named(ctx: Context, clause: Clause, spaces: Spaces) -> str:
 
 
 def _freed(ctx: Context, clause: Clause, spaces: Spaces) -> str:
-    return _of(_held(ctx, "rebel"), clause.count, "planets free")
+    return _of(victory.controlled(ctx, clause), clause.count, f"{_which(ctx, clause)} free")
+
+
+def _risen(ctx: Context, clause: Clause, spaces: Spaces) -> str:
+    return _of(victory.risen(ctx, clause), clause.count, f"{_which(ctx, clause)} risen or free")
+
+
+def _which(ctx: Context, clause: Clause) -> str:
+    """[VO-10] The planets that count, by their names if not all do."""
+    return ", ".join(ctx.facts.planets[planet].name for planet in clause.planets) or "planets"
 
 
 def _under_the_empire(ctx: Context, clause: Clause, spaces: Spaces) -> str:
@@ -101,6 +110,7 @@ def _points(ctx: Context, clause: Clause, spaces: Spaces) -> str:
 WORDS: dict[str, Callable[[Context, Clause, Spaces], str]] = {
     "rebel-controlled": _named,
     "rebel-controlled-count": _freed,
+    "risen-count": _risen,
     "all-planets-imperial-controlled": _under_the_empire,
     "no-planet-rebel-controlled": _still_free,
     "no-planet-rebel-controlled-or-in-rebellion": _still_risen,

@@ -427,7 +427,7 @@ def control_is_as_the_chart_says(game: Game, ledger: Ledger) -> Complaints:
         found = control.controller(ctx, planet.id) or "neither"
         if found != row.controller:
             yield f"{planet.id} is controlled by {found}, and by the chart by {row.controller}"
-        if row.at_once is not None:
+        if row.at_once is not None and ctx.rules.ask[questions.ends_at_once](ctx, planet):
             yield f"{planet.id} should at once have become {row.at_once}"
     if ctx.control != controllers(ctx):
         yield "a change of control has not been announced"

@@ -9,10 +9,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from fitg.engine import questions
 from fitg.engine.game import Game
 from fitg.engine.machine.state import ROLES, SIDES, Stack, heap
+from fitg.engine.questions import Craft
 from fitg.engine.rules import units
-from fitg.engine.rules.space import fleet
+from fitg.engine.rules.space import fleet, passage
 from fitg.engine.rules.space.memory import SPACE, SpaceMemory
 
 if TYPE_CHECKING:
@@ -143,6 +145,28 @@ def what_was_done_once_is_remembered_once(game: Game, ledger: Ledger) -> Complai
             yield f"the PDB of {planet} was raised {times} times in this Game-Turn"
 
 
+def ways_that_are_remembered_are_open(game: Game, ledger: Ledger) -> Complaints:
+    """[20.1] What is known of the ways is what the place itself says, on terms that still hold.
+
+    One place of each side at a time, another one at each step: to ask all planets costs more than a decision.
+    """
+    ctx = game.ctx
+    terms, known = ctx.known.get(passage.WAYS, ((), {}))
+    if terms != ctx.rules.ask[questions.ways_depend_on](ctx):
+        return
+    for (side, goes), ways in known.items():
+        if not ways.open_planets:
+            continue
+        craft = goes if isinstance(goes, Craft) else Craft(goes)
+        starts = sorted(ways.open_planets)
+        start = starts[game.steps % len(starts)]
+        origin = ctx.board.orbits.get(start, start)
+        found = passage.asked_one_by_one(ctx, side, origin, craft)
+        if found != ways.open_planets[start]:
+            differ = sorted(set(found) ^ set(ways.open_planets[start]))
+            yield f"the {side} {craft.mover} at {origin} remembers other ways: {', '.join(differ)}"
+
+
 SPACE_INVARIANTS: tuple[Callable[[Game, Ledger], Complaints], ...] = (
     every_stack_is_where_it_says,
     interception_takes_two,
@@ -151,4 +175,5 @@ SPACE_INVARIANTS: tuple[Callable[[Game, Ledger], Complaints], ...] = (
     nobody_is_alone_in_space,
     the_counters_are_enough,
     what_was_done_once_is_remembered_once,
+    ways_that_are_remembered_are_open,
 )

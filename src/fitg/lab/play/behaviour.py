@@ -21,8 +21,10 @@ from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import DISSENT, Character, Planet
 from fitg.engine.rules import control, loyalty, units
+from fitg.engine.rules.force_points.purchases import Purchase
 from fitg.engine.rules.galactic import geography, tracks
-from fitg.engine.rules.galactic.memory import GALACTIC
+from fitg.engine.rules.galactic.memory import GALACTIC, memory
+from fitg.engine.rules.galactic.victory import is_fatal
 from fitg.lab.play.simulation import SIDES, Course, Match
 
 #: Who kills without being anybody's troops or people.
@@ -47,8 +49,9 @@ class Habits(msgspec.Struct):
     party_turns: int = 0
     turned_back: int = 0
     left_ripe: int = 0
-    #: Unspent points at the end of each Player-Turn.
+    #: Unspent points at the end of each Player-Turn; and after purchases that do not lose the game.
     unspent: list[int] = []
+    kept: list[int] = []
     #: Player-Turns in which the Throne Planet was threatened, and those with too few units on it.
     threatened: int = 0
     bare: int = 0
@@ -72,6 +75,7 @@ class Watcher:
         self._busy: set[str] = set()
         #: On which planets the pilot of each ship has been, the last ones.
         self._ways: dict[str, list[str]] = {}
+        self._buyer: Side | None = None
         self._begin()
 
     def _now(self) -> tuple[int, Side, int]:
@@ -111,7 +115,8 @@ class Watcher:
             self.habits[event.side].taken += 1
 
     def look(self) -> None:
-        """Look at the table after every action: has a Player-Turn ended?"""
+        """Look at the table after every action: has somebody bought, has a Player-Turn ended?"""
+        self._look_at_purchases()
         if self._now() == self._moment:
             return
         _, side, begun = self._moment
@@ -136,6 +141,18 @@ class Watcher:
             mine.unspent.append(tracks.points(self.game.ctx, side))
         if side == "imperial":
             self._look_at_throne(mine)
+
+    def _look_at_purchases(self) -> None:
+        """[34.2, 38.53] What is left of a track; Rebels whom a purchase would cost the game cannot buy."""
+        ctx = self.game.ctx
+        if GALACTIC not in ctx.state.modules:
+            return
+        asks = next((each for each in ctx.state.stack if isinstance(each, Purchase)), None)
+        if self._buyer is not None and asks is None:
+            could = self._buyer == "imperial" or memory(ctx).base_revealed or not is_fatal(ctx)
+            if could:
+                self.habits[self._buyer].kept.append(tracks.points(ctx, self._buyer))
+        self._buyer = asks.side if asks is not None and ctx.state.clock else None
 
     # Parties
 
@@ -242,6 +259,9 @@ def sum_up(games: Sequence[Mapping[Side, Habits]], side: Side) -> list[Count]:
         counted("share of party-turns reversed", back, "below 0.10"),
         counted(
             "points unspent at the end of a turn", map(_mean, (each.unspent for each in mine)), "below 5"
+        ),
+        counted(
+            "points kept that could be spent", (_mean(each.kept) for each in mine if each.kept), "below 5"
         ),
     ]
     if side == "imperial":

@@ -110,9 +110,9 @@ def kind_of(business: Business) -> str:
 class Collector:
     """Plays games and keeps promises, until there are enough of each kind."""
 
-    def __init__(self, wanted: int, tries: int, seed: str) -> None:
+    def __init__(self, wanted: int, tries: int, seed: str, kinds: Sequence[str] = ()) -> None:
         self.wanted, self.tries, self.seed = wanted, tries, seed
-        self.positions = dict.fromkeys(KINDS.values(), 0)
+        self.positions = dict.fromkeys(kinds or KINDS.values(), 0)
         self.promises: list[Promise] = []
 
     @property
@@ -141,7 +141,7 @@ class Collector:
 
     def _look(self, game: Game, option: Action, rng: Random) -> None:
         found = outlook(game, option)
-        if found is None or self.positions[kind_of(found.business)] >= self.wanted:
+        if found is None or self.positions.get(kind_of(found.business), self.wanted) >= self.wanted:
             return
         ends = [end for _ in range(PLAYS) if (end := _played(game, option, found.business, rng))]
         if not ends:
@@ -168,12 +168,15 @@ def _played(game: Game, option: Action, business: Business, rng: Random) -> dict
     """What comes of it in the game as it really is, by the title of each table."""
     world = game.without_past()
     world.ctx.state.dice.seed = f"{rng.getrandbits(128):032x}"
-    return {heading.title: end.words for heading, end in play_out(world, option, business).items()}
+    told = play_out(world, option, business).told
+    return {heading.title: end.words for heading, end in told.items()}
 
 
-def collect(scenarios: Sequence[str], wanted: int, tries: int, seed: str) -> Iterator[Collector]:
+def collect(
+    scenarios: Sequence[str], wanted: int, tries: int, seed: str, kinds: Sequence[str] = ()
+) -> Iterator[Collector]:
     """Games of the scenarios in turn; the collector after each of them."""
-    collector = Collector(wanted, tries, seed)
+    collector = Collector(wanted, tries, seed, kinds)
     number = 0
     while not collector.enough:
         collector.play(scenarios[number % len(scenarios)], number)
@@ -196,11 +199,16 @@ def summed_up(collector: Collector) -> Calibration:
 
 
 def calibrate(
-    scenarios: Sequence[str], wanted: int, tries: int, seed: str, seconds: float | None = None
+    scenarios: Sequence[str],
+    wanted: int,
+    tries: int,
+    seed: str,
+    seconds: float | None = None,
+    kinds: Sequence[str] = (),
 ) -> Calibration:
-    """Look at so many positions of each kind, or at as many as there is time for."""
+    """Look at so many positions of each kind (all if none is named), or as many as there is time for."""
     began = perf_counter()
-    for collector in collect(scenarios, wanted, tries, seed):  # noqa: B007 - the last one counts
+    for collector in collect(scenarios, wanted, tries, seed, kinds):  # noqa: B007 - the last one counts
         if seconds is not None and perf_counter() - began > seconds:
             break
     return summed_up(collector)

@@ -18,6 +18,8 @@ import msgspec
 
 from fitg.bots import Observation, observe
 from fitg.bots.knowledge import advise
+from fitg.bots.outlook import chances
+from fitg.bots.outlook.business import BEGINNINGS
 from fitg.bots.staff import Memory
 from fitg.bots.staff import Plan as Operations
 from fitg.bots.table import Table
@@ -32,6 +34,7 @@ from fitg.engine.game import Game
 from fitg.engine.machine.actions import Action
 from fitg.engine.record import Record
 from fitg.lab.play.simulation import SIDES
+from fitg.presentation.advice import with_chances
 from fitg.presentation.narration.actions import describe_action
 from fitg.presentation.narration.words import Words
 
@@ -41,6 +44,8 @@ TRIES, RIVALS = 120, 9
 WORTH_TELLING, SURE = 0.1, 1.0
 #: In so many standard errors it is sure beyond doubt.
 BEYOND_DOUBT = 2.0
+#: Of so many things that were done otherwise the odds are told, from so many tries.
+MOST_VENTURES, VENTURE_TRIES = 2, 100
 #: So many alternatives are told of every game, however sure they are.
 ALTERNATIVES = 3
 
@@ -67,6 +72,8 @@ class Judged(msgspec.Struct, frozen=True, kw_only=True):
     #: What would have been better, and what was done that the rules of thumb would not have done; in words.
     instead: str
     played: str
+    #: What was done otherwise promised, as everybody is told who asks for the odds at the table.
+    promised: str = ""
 
     @property
     def blunder(self) -> bool:
@@ -92,6 +99,7 @@ class Judged(msgspec.Struct, frozen=True, kw_only=True):
             f"{who}: as it was played it wins about {self.chance:.0%} of such games,"
             f" and {self.sureness} about {self.better:.0%}"
             f" ({self.cost * 100:+.0f} ± {self.error * 100:.0f} points) like this: {self.instead}."
+            + (f" What was done promised: {self.promised}" if self.promised else "")
         )
 
 
@@ -116,6 +124,18 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
         return sorted(found, key=lambda each: -each.cost)[:most]
 
 
+class Venture(NamedTuple):
+    """Something that was done where the rules of thumb would have done otherwise, as its player saw it."""
+
+    game: Game
+    action: Action
+
+    def promised(self) -> str:
+        """What the odds of the table said of it; "" where chance had no part in it."""
+        tables = chances(self.game, self.action, VENTURE_TRIES)
+        return with_chances("", tables).strip()
+
+
 class PlayerTurn(NamedTuple):
     """A Player-Turn as its player saw it when it began, and what he made of it."""
 
@@ -124,6 +144,7 @@ class PlayerTurn(NamedTuple):
     step: int
     seen: Observation
     played: Plan
+    ventures: tuple[Venture, ...] = ()
 
 
 def review(
@@ -162,6 +183,7 @@ def judge(turn: PlayerTurn, tries: int, rng: Random, cancelled: Callable[[], boo
         return None
     gap, error, worlds = verdict.lead
     facts = seen.game.facts
+    told = [said for each in turn.ventures[:MOST_VENTURES] if (said := each.promised())] if gap > 0 else []
     return Judged(
         turn=turn.when.turn,
         player_turn=turn.when.number,
@@ -174,6 +196,7 @@ def judge(turn: PlayerTurn, tries: int, rng: Random, cancelled: Callable[[], boo
         worlds=worlds,
         instead=in_words(verdict.rival, turn.side, facts, turn.played),
         played=in_words(turn.played, turn.side, facts, turn.played),
+        promised=" ".join(told),
     )
 
 
@@ -271,6 +294,8 @@ class _Following:
         self._ruled_out: list[tuple[str, Action]] = []
         self._in_detail = False
         self._memory = Memory()
+        #: By the number of its change, the last step that left something to chance.
+        self._ventures: dict[int, Venture] = {}
 
     def note(self, game: Game, action: str) -> None:
         """What is done at a decision."""
@@ -282,14 +307,21 @@ class _Following:
         if self._in_detail and decision.kind in DETAILS:
             last = self._changes[-1]
             self._changes[-1] = last._replace(steps=(*last.steps, done))
+            self._venture(game, done)
             return
         self._in_detail = False
         if decision.kind in PLANNED | DETAILS:
-            self._compare(decision.kind, done, self._usual(game, decision.kind, decision.options))
+            usual = self._usual(game, decision.kind, decision.options)
+            if done != usual:
+                self._depart(decision.kind, done, usual)
+                self._venture(game, done)
 
-    def _compare(self, kind: str, done: Action, usual: Action) -> None:
-        if done == usual:
-            return
+    def _venture(self, game: Game, done: Action) -> None:
+        """Keep what began here, if chance has a part in it."""
+        if type(done) in BEGINNINGS:
+            self._ventures[len(self._changes)] = Venture(observe(game).game, done)
+
+    def _depart(self, kind: str, done: Action, usual: Action) -> None:
         out = not usual.passes and usual.text not in self._to_come
         if out:
             self._ruled_out.append((kind, usual))
@@ -306,4 +338,7 @@ class _Following:
 
     def turn(self) -> PlayerTurn:
         """The whole Player-Turn as a plan."""
-        return PlayerTurn(self.when, self.seen.side, self.step, self.seen, Plan(tuple(self._changes)))
+        ventures = tuple(self._ventures.values())
+        return PlayerTurn(
+            self.when, self.seen.side, self.step, self.seen, Plan(tuple(self._changes)), ventures
+        )

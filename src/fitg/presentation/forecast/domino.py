@@ -17,7 +17,6 @@ from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group, planet_of
 from fitg.engine.rules.missions.letters import LoyaltyMission, StartOrStopRebellion
-from fitg.engine.rules.missions.whole_cards import letters_on
 from fitg.engine.rules.politics import domino, sovereigns
 from fitg.engine.rules.politics.domino import Spark
 from fitg.engine.rules.politics.summon_sovereign import SummonSovereign
@@ -130,8 +129,9 @@ def _hunt(ctx: Context, action: BeginHunt) -> list[Forecast]:
 
 def _exactly(ctx: Context, draws: int, number: int) -> Fraction:
     """The chance that so many of the cards drawn show the letter."""
-    deck = ctx.facts.action_cards
-    showing = sum(QUEST in letters_on(ctx, card) for card in deck)
+    source = ctx.rules.draws
+    deck = source.faces(ctx.facts)
+    showing = sum(QUEST in source.letters_anywhere(ctx, face) for face in deck)
     drawn = min(draws, len(deck))
     if number > drawn:
         return Fraction(0)

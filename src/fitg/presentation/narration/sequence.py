@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
-from fitg.engine.events.course import GameEnded, SegmentBegan, TurnBegan
+from fitg.engine.events.course import GameEnded, SegmentBegan, SteppedBack, TurnBegan
 from fitg.engine.events.missions import CharacterGained
 from fitg.engine.events.pieces import (
     CharacterPlaced,
@@ -113,6 +113,11 @@ def the_end(event: GameEnded, words: Words) -> Meaning:
         moment=GreatMoment(*ENDS[event.winner], "bright"),
         day=event.winner,
     )
+
+
+@describes(SteppedBack)
+def stepped_back(event: SteppedBack, words: Words) -> str:
+    return "By agreement the last steps are taken back; the dice go on, and none of them comes again."
 
 
 @describes(UnitsPlaced)

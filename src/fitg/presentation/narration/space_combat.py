@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.engine.events.agreements import DefenseDeclared
 from fitg.engine.events.space import (
     AssaultDeclared,
     PdbAssailed,
@@ -20,6 +21,14 @@ def assault_declared(event: AssaultDeclared, words: Words) -> str:
     return (
         f"{words.side_does(event.side, 'declare')} a Determined Assault at {words.place(event.place)}: "
         "two columns to the left, and the losses of both sides are doubled."
+    )
+
+
+@describes(DefenseDeclared)
+def defense_declared(event: DefenseDeclared, words: Words) -> str:
+    return (
+        f"{words.side_does(event.side, 'declare')} a Determined Defense at {words.place(event.place)}: "
+        "one column to the right, and the losses of both sides are doubled."
     )
 
 

@@ -19,6 +19,7 @@ from fitg.engine.rules.force_points.purchases import (
     FinishPurchases,
     GoToMarket,
     Means,
+    PayBesides,
     PayForLevel,
     PayToTurnUp,
     Purchase,
@@ -27,6 +28,7 @@ from fitg.engine.rules.force_points.purchases import (
 )
 from fitg.engine.rules.placement import PlaceStartingUnit, PlaceUnits
 from fitg.presentation.deployment import SPENDING, Sheet, of_game
+from fitg.presentation.narration import label
 from fitg.presentation.sheets.work import CannotLayOut, Work
 from fitg.scenarios.sequence import SET_UP
 
@@ -37,10 +39,14 @@ MOST_STEPS = 300
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """What somebody has in mind: units by place and kind, PDBs as they are to be (Level, and Up)."""
+    """What somebody has in mind: units by place and kind, PDBs as they are to be (Level, and Up).
+
+    `besides` is what modules let points pay beside that, as the texts of the actions.
+    """
 
     units: dict[str, dict[str, int]] = {}
     pdbs: dict[str, tuple[int, bool]] = {}
+    besides: tuple[str, ...] = ()
 
 
 class KindOffer(msgspec.Struct, frozen=True):
@@ -73,6 +79,20 @@ class PdbOffer(msgspec.Struct, frozen=True):
     raise_level: int
 
 
+class BesidesOffer(msgspec.Struct, frozen=True):
+    """What else can be paid, or done, in words: an action, its price (0 where none is named), is it wanted?
+
+    What is `open` leads to another question, and is done by itself.
+    """
+
+    action: str
+    subject: str
+    text: str
+    price: int
+    wanted: bool
+    open: bool
+
+
 class SpendingSheet(msgspec.Struct, frozen=True):
     """All that may be bought and placed now, with the draft as far as it can be had.
 
@@ -90,6 +110,7 @@ class SpendingSheet(msgspec.Struct, frozen=True):
     kinds: list[KindOffer]
     places: list[PlaceOffer]
     pdbs: list[PdbOffer]
+    besides: list[BesidesOffer]
     bare: list[str]
     complete: bool
     more_follow: bool
@@ -118,7 +139,7 @@ def spending_sheet(game: Game, draft: Draft | None = None) -> SpendingSheet:
     if isinstance(_top(trial), PlaceUnits):
         return _placing_sheet(before, planned, unknown)
     refused = _plan(trial, planned)
-    return _purchase_sheet(before, trial, unknown + refused)
+    return _purchase_sheet(before, trial, planned, unknown + refused)
 
 
 def _unknown(game: Game, draft: Draft) -> list[str]:
@@ -177,7 +198,8 @@ def _pdb(game: Game, planet: str) -> tuple[int, bool]:
 
 def _plan(trial: Game, draft: Draft) -> list[str]:
     """Pay and plan on a copy as much of the draft as can be had; the rest in words."""
-    refused = [
+    refused = [f"{text} cannot be done now" for text in draft.besides if not _pay_besides(trial, text)]
+    refused += [
         f"the PDB of {naming.planet(trial.facts, planet)} cannot become that"
         for planet, wanted in draft.pdbs.items()
         if planet in trial.state.planets and not _pay_for_pdb(trial, planet, *wanted)
@@ -197,6 +219,19 @@ def _plan(trial: Game, draft: Draft) -> list[str]:
             refused.append(_not_there(trial, {kind: number - most}, place))
     trial.ask_again()
     return refused
+
+
+def _besides(game: Game) -> list[PayBesides]:
+    """What modules let points pay now."""
+    return [option for option in game.options if isinstance(option, PayBesides)]
+
+
+def _pay_besides(trial: Game, text: str) -> bool:
+    """It is paid and done on a copy; False if it cannot be."""
+    option = next((each for each in _besides(trial) if each.text == text), None)
+    if option is not None:
+        trial.apply(option)
+    return option is not None
 
 
 def _in_order(draft: Draft, catalogue: Mapping[str, UnitKind]) -> Iterator[tuple[str, str, int]]:
@@ -231,11 +266,12 @@ def _pdb_steps(game: Game, planet: str, level: int, up: bool) -> Iterator[Action
             yield option
 
 
-def _purchase_sheet(before: Game, trial: Game, refused: list[str]) -> SpendingSheet:
-    top, ctx, decision = _top(trial), trial.ctx, trial.decision
+def _purchase_sheet(before: Game, trial: Game, draft: Draft, refused: list[str]) -> SpendingSheet:
+    top, first, ctx, decision = _top(trial), _top(before), trial.ctx, trial.decision
     assert isinstance(top, Purchase)
+    assert isinstance(first, Purchase)
     assert decision is not None
-    means, terms = top.means(ctx), top.terms(ctx)
+    means, terms = top.means(ctx), first.terms(before.ctx)
     places = [_place_offer(trial, top, place, means) for place in top.open_places(ctx)]
     return SpendingSheet(
         side=top.side,
@@ -248,6 +284,7 @@ def _purchase_sheet(before: Game, trial: Game, refused: list[str]) -> SpendingSh
         kinds=_kind_offers(trial, places, means.stock),
         places=places,
         pdbs=_pdb_offers(before, trial),
+        besides=_besides_offers(before, trial, draft),
         bare=list(means.bare),
         complete=any(isinstance(option, FinishPurchases) for option in trial.options),
         more_follow=any(isinstance(option, SuggestSetUp) for option in before.options),
@@ -287,6 +324,34 @@ def _pdb_offers(before: Game, trial: Game) -> list[PdbOffer]:
         for planet in trial.state.planets
         if planet in offered or planet in up or planet in level
     ]
+
+
+def _besides_offers(before: Game, trial: Game, draft: Draft) -> list[BesidesOffer]:
+    """What can be paid beside units and PDBs: what is wanted, and what can be had instead, or as well.
+
+    Where one thing shuts out another, both stay on the sheet as long as the points would do for either.
+    """
+    usual = (*PLANNING, FinishPurchases, SuggestSetUp)
+    left = _left_without(before, trial, draft)
+    found = []
+    for option in before.options:
+        if isinstance(option, usual):
+            continue
+        price = option.cost if isinstance(option, PayBesides) else 0
+        wanted = option.text in draft.besides
+        asks = not isinstance(option, PayBesides)
+        if wanted or price <= left:
+            words = label(option, before.side or "rebel", before.facts)
+            found.append(BesidesOffer(option.text, words.subject, words.text, price, wanted, asks))
+    return found
+
+
+def _left_without(before: Game, trial: Game, draft: Draft) -> int:
+    """The points that are left if nothing of it were wanted."""
+    top = _top(trial)
+    assert isinstance(top, Purchase)
+    prices = {option.text: option.cost for option in _besides(before)}
+    return top.left(trial.ctx) + sum(prices.get(text, 0) for text in draft.besides)
 
 
 # Units that cost nothing
@@ -342,6 +407,7 @@ def _placing_sheet(before: Game, draft: Draft, unknown: list[str]) -> SpendingSh
         kinds=[KindOffer(kind, 0, left[kind]) for kind in sorted(left)],
         places=offers,
         pdbs=[],
+        besides=[],
         bare=[],
         complete=not any(offer.more.get(kind) for offer in offers for kind in offer.more),
         more_follow=False,
@@ -453,6 +519,7 @@ def advised(game: Game) -> Generator[Game, str, Draft]:
     """What an adviser would do: it yields games to be thought about, and takes the answers."""
     trial, _ = _beginning(game)
     before, side, placed = trial.copy(), game.side, dict[str, dict[str, int]]()
+    besides: tuple[str, ...] = ()
     for _ in range(MOST_STEPS):
         if trial.side != side or not is_spending(trial):
             break
@@ -464,10 +531,15 @@ def advised(game: Game) -> Generator[Game, str, Draft]:
         if isinstance(option, PlaceStartingUnit):
             here = units.merged(placed.get(option.at, units.NO_UNITS), {option.unit: 1})
             placed[option.at] = dict(here)
+        elif isinstance(option, PayBesides):
+            besides = (*besides, option.text)
+            _pay_besides(before, option.text)
         elif not isinstance(option, PLANNING):
             break
         trial.apply(option)
-    return Draft(placed, {}) if isinstance(_top(before), PlaceUnits) else _so_far(trial, before)
+    if isinstance(_top(before), PlaceUnits):
+        return Draft(placed, {})
+    return msgspec.structs.replace(_so_far(trial, before), besides=besides)
 
 
 # Carrying it out
@@ -504,6 +576,8 @@ def _steps(trial: Game, draft: Draft) -> Iterator[Action]:
             for _ in range(number):
                 yield PlaceStartingUnit(kind, place)
         return
+    for text in draft.besides:
+        yield from (each for each in _besides(trial) if each.text == text)
     for planet, (level, up) in draft.pdbs.items():
         while step := next(iter(_pdb_steps(trial, planet, level, up)), None):
             yield step

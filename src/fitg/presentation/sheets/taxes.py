@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from fitg.data.records import LOYALTY_TRACK
+from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine.game import Game
 from fitg.engine.machine.actions import Action
 from fitg.engine.rules import loyalty
@@ -37,6 +37,8 @@ ACTIONS: dict[Choice, Callable[[str], Action]] = {
     "none": SparePlanet,
     "secret": TaxInFullBySecret,
 }
+#: The spaces that a planet's marker moves, by the side that it turns to.
+STEPS: dict[Side | None, int] = {"rebel": 1, "imperial": -1, None: 0}
 #: How the rest pays alike.
 REST: dict[Choice, type[Action]] = {"half": TaxRestByHalf, "none": SpareRest}
 #: Of an adviser who never comes to an end.
@@ -103,11 +105,7 @@ def _effect(game: Game, planet: str, share: Share) -> TaxEffect:
     ctx = game.ctx
     points = taxation.pays(ctx, planet, share)
     rises = taxation.rises(ctx, planet, share)
-    step = 0
-    if taxation.turns_to_rebels(ctx, planet, share):
-        step = 1
-    elif taxation.turns_to_empire(ctx, ctx.state.planets[planet], share):
-        step = -1
+    step = STEPS[taxation.turns_to(ctx, planet, share)]
     fixed = not loyalty.can_change(ctx, ctx.state.planets[planet])
     return TaxEffect(share, points, _loyalty(game, planet, 0 if fixed else step), rises, rises)
 

@@ -10,7 +10,9 @@ from fitg.scenarios.games import frames
 from fitg.scenarios.reading import inside
 
 CLAUSES_WITH_PLANETS = frozenset({"rebel-controlled"})
-CLAUSES_WITH_COUNT = frozenset({"rebel-controlled-count", "rebel-characters-lost", "victory-points"})
+#: [VO-10] They may name the planets that count, if not all do.
+CLAUSES_OF_SOME_PLANETS = frozenset({"rebel-controlled-count", "risen-count"})
+CLAUSES_WITH_COUNT = CLAUSES_OF_SOME_PLANETS | {"rebel-characters-lost", "victory-points"}
 
 
 def check_reinforcements(scenario: Scenario, known: Facts) -> None:
@@ -55,9 +57,14 @@ def _check_clauses(condition: VictoryCondition, scenario: Scenario, known: Facts
 def _check_clause(clause: Clause, scenario: Scenario, known: Facts, field: str) -> None:
     for planet in clause.planets:
         check_on_board(planet, scenario, known, inside(field, "planets"))
-    if bool(clause.planets) != (clause.kind in CLAUSES_WITH_PLANETS):
+    optional = clause.kind in CLAUSES_OF_SOME_PLANETS
+    if not optional and bool(clause.planets) != (clause.kind in CLAUSES_WITH_PLANETS):
         verb = "needs" if clause.kind in CLAUSES_WITH_PLANETS else "takes no"
         raise RefusalError(inside(field, "planets"), f"{clause.kind} {verb} planets")
     if bool(clause.count) != (clause.kind in CLAUSES_WITH_COUNT):
         verb = "needs a" if clause.kind in CLAUSES_WITH_COUNT else "takes no"
         raise RefusalError(inside(field, "count"), f"{clause.kind} {verb} count")
+    if optional and clause.planets and clause.count > len(clause.planets):
+        raise RefusalError(
+            inside(field, "count"), f"{clause.count} of {len(clause.planets)} planets cannot be"
+        )

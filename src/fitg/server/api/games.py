@@ -20,7 +20,7 @@ from fitg.errors import FitgError
 from fitg.presentation.narration import describe_action
 from fitg.scenarios.loading import find
 from fitg.server.api.problems import PROBLEMS, TEXT_PROBLEMS
-from fitg.server.api.summaries import sitting_at, summary
+from fitg.server.api.summaries import sitting_at, summary, waiting_for
 from fitg.server.live.tables import Tables, tables_of
 from fitg.server.log import entries, logged_events
 from fitg.server.messages import (
@@ -68,7 +68,8 @@ def list_games(
 
 
 def _shown(stored: StoredGame, tables: Tables, visitor: Visitor) -> GameSummary:
-    return summary(stored, tables.held(visitor, stored), sitting_at(stored, tables.people, visitor))
+    waiting = waiting_for(stored, tables.clocks, tables.orders, visitor)
+    return summary(stored, tables.held(visitor, stored), sitting_at(stored, tables.people, visitor), waiting)
 
 
 @router.get("/api/games/{game_id}", responses=PROBLEMS)
@@ -104,7 +105,7 @@ def _terms(wish: NewGame, request: Request) -> Terms:
     if wish.seed is not None:
         raise NotAllowed("Between two people nobody names the seed: who does knows every die.")
     mine: Side = "imperial" if wish.friend == "rebel" else "rebel"
-    return laid(wish.friend, mine, wish.watching, wish.seal)
+    return laid(wish.friend, mine, wish.watching, wish.seal, wish.pace)
 
 
 @router.post("/api/records", responses=PROBLEMS, status_code=201)

@@ -196,6 +196,7 @@ def read_invitation(game_id: str, link: Token, request: Request) -> Invitation:
         seat=_seat(ticket.seat),
         by=sitting_at(stored, tables.people, visitor_of(request)),
         taken=ticket.seat in stored.sitting,
+        pace=stored.terms.pace,
         seals=stored.terms.seals,
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from fitg.engine.game import Setting
 from fitg.engine.ruleset import explain
 from fitg.engine.rulesets import ruleset
@@ -9,9 +11,13 @@ from fitg.lab.play.puzzles import puzzle_of
 from fitg.presentation.scoring import counted, planet_states
 from fitg.scenarios.sequence import SET_UP, Segment, segments
 from fitg.server.messages import Briefing, GameSummary, Players, RulesPlayed, Sitting
+from fitg.server.patience.calendar import ALWAYS
+from fitg.server.patience.clocks import PACES, left_now
 from fitg.server.people.rights import in_order, is_over
 from fitg.server.people.visitors import Visitor
-from fitg.server.store.games import StoredGame
+from fitg.server.store.clocks import ClockStore
+from fitg.server.store.games import SIDES, StoredGame
+from fitg.server.store.orders import OrdersStore
 from fitg.server.store.people import PeopleStore
 from fitg.tables import planet_worth
 
@@ -31,7 +37,33 @@ def sitting_at(stored: StoredGame, people: PeopleStore, visitor: Visitor) -> lis
     ]
 
 
-def summary(stored: StoredGame, seats: frozenset[str], sitting: list[Sitting]) -> GameSummary:
+class Waiting(NamedTuple):
+    """Of a game that is played: milliseconds left, whether it is a reaction, and what was answered."""
+
+    left: int | None = None
+    reaction: bool = False
+    answered: int = 0
+
+
+def waiting_for(stored: StoredGame, clocks: ClockStore, orders: OrdersStore, visitor: Visitor) -> Waiting:
+    """Of a game that somebody plays: the time that runs, and what was answered for him; reads the store."""
+    mine = next((side for side in SIDES if stored.sitting.get(side) == visitor.person), None)
+    if not stored.terms.apart or not visitor.person or mine is None or is_over(stored):
+        return Waiting()
+    found, calendars, _ = clocks.of(stored.id)
+    answered = len(orders.given_for(stored.id, mine))
+    clock = found.get(stored.decides) if stored.decides else None
+    pace = PACES.get(stored.terms.pace)
+    if clock is None or pace is None or stored.decides is None:
+        return Waiting(answered=answered)
+    calendar = calendars.get(stored.decides, ALWAYS) if pace.rests else ALWAYS
+    return Waiting(left_now(clock, clocks.store.now(), calendar), clock.allowance >= 0, answered)
+
+
+def summary(
+    stored: StoredGame, seats: frozenset[str], sitting: list[Sitting], waiting: Waiting | None = None
+) -> GameSummary:
+    waiting = waiting or Waiting()
     scenario, status = stored.setting.scenario, stored.status
     return GameSummary(
         id=stored.id,
@@ -49,6 +81,11 @@ def summary(stored: StoredGame, seats: frozenset[str], sitting: list[Sitting]) -
         sitting=sitting,
         decides=stored.decides if not stored.terms.gathering else None,
         since=stored.since,
+        pace=stored.terms.pace,
+        paused=bool(stored.terms.paused),
+        left=waiting.left,
+        reaction=waiting.reaction,
+        answered=waiting.answered,
         briefing=_briefing(stored.setting),
         outcome=status.outcome,
         puzzle=_puzzle(stored.setting),
@@ -71,7 +108,7 @@ def _segment(sequence: tuple[Segment, ...], segment_id: str) -> Segment:
 
 
 def _briefing(setting: Setting) -> Briefing:
-    scenario = setting.scenario
+    scenario = ruleset(setting.options, setting.scenario.game).reading(setting.scenario)
     return Briefing(
         situation=scenario.situation.strip() or scenario.summary,
         rules=_rules(setting),

@@ -51,10 +51,15 @@ class Bots:
         if self._playing is not None:
             self._playing.cancel()
 
+    @property
+    def at_work(self) -> bool:
+        return self._playing is not None and not self._playing.done()
+
     def wake(self) -> None:
         """Let the bots go on, if it is their turn and nobody does so already."""
-        if self.table.bot_to_move() is not None and (self._playing is None or self._playing.done()):
+        if self.table.bot_to_move() is not None and not self.at_work:
             self._playing = asyncio.create_task(self._play())
+            self._playing.add_done_callback(lambda _: self.table.idle())
 
     async def _play(self) -> None:
         """Step by step, so that people can follow; only the set-up is made without a pause."""
@@ -62,7 +67,7 @@ class Bots:
         shown, retry = clock(), FIRST_RETRY_SECONDS
         while (side := self.table.bot_to_move()) is not None and self._going_on:
             try:
-                if not await self._leads():
+                if not await self.leads():
                     await asyncio.sleep(LEAD_SECONDS)
                     continue
                 action = await self._decide(side)
@@ -92,14 +97,18 @@ class Bots:
 
     @property
     def _going_on(self) -> bool:
-        return bool(self.table.watchers) and not self.table.paused and not self.table.closed
+        return (
+            (bool(self.table.watchers) or self.table.diligent)
+            and not self.table.paused
+            and not self.table.closed
+        )
 
     def _bot_stopped(self, sentence: str, error: Exception) -> None:
         """A sentence instead of a silence; the next who sits down or sets the pace lets the bot try again."""
         log.error("bot stopped", game=self.table.stored.id, error=type(error).__name__, exc_info=error)
         self.table.tell_all(Refused("bot-failed", f"The computer has stopped: {sentence}").answer())
 
-    async def _leads(self) -> bool:
+    async def leads(self) -> bool:
         """Of several processes at one table, one plays its bots."""
         return (
             await asyncio.to_thread(self.table.store.lead, self.table.stored.id)
@@ -138,9 +147,9 @@ class Bots:
             hurry.cancel()
             thought.cancel()
         # The thought has cost its worker, and the next one has to load the rules first.
-        return (await asyncio.to_thread(think, self.table.game.snapshot(), ADVISER, self._seed(side)))[0]
+        return (await asyncio.to_thread(think, self.table.game.snapshot(), ADVISER, self.seed(side)))[0]
 
-    def _seed(self, side: Side) -> str:
+    def seed(self, side: Side | None) -> str:
         """Chance for a bot: another one at every step, and not that of the dice."""
         text = f"{self.table.stored.setting.seed}:{self.table.step}:{side}"
         return blake2b(text.encode(), digest_size=8).hexdigest()
@@ -148,5 +157,5 @@ class Bots:
     async def think(self, side: Side, bot: str, game: Game | None = None) -> tuple[str, str]:
         """About the game, or about what it would become."""
         return await self.table.workers.think(
-            self.table.stored.id, (game or self.table.game).snapshot(), bot, self._seed(side)
+            self.table.stored.id, (game or self.table.game).snapshot(), bot, self.seed(side)
         )

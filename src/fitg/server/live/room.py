@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import UTC, datetime, timedelta
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
 
+from fitg.engine.machine.secrets import Viewer
 from fitg.server.live.pace import Pace
 from fitg.server.live.watchers import Refused, Watcher
-from fitg.server.messages import ChatLine, Here, Mute, PersonHere, RoomMessage, Say
+from fitg.server.messages import ChatLine, ClockHere, Here, Mute, PersonHere, ProposalHere, RoomMessage, Say
+from fitg.server.patience.calendar import ALWAYS, resting_until
+from fitg.server.patience.clocks import PACES, Calendars, Clocks, left_now
+from fitg.server.store.clocks import ClockStore, Proposal
 from fitg.server.store.games import SIDES
 from fitg.server.store.people import Line, PeopleStore, Seated
+from fitg.server.store.terms import Terms
 
 #: Somebody is here if a page of his was looked at so short a time ago.
 HERE_SECONDS = 60
@@ -20,12 +27,52 @@ LINES_AT_ONCE = 10
 LINES_A_SECOND = 10 / 60
 
 
+#: So many sentences of what would be taken back are told.
+MOST_LINES = 12
+
+
+class Time(NamedTuple):
+    """How much time both have, and what they ask of each other."""
+
+    terms: Terms
+    clocks: Clocks
+    calendars: Calendars
+    proposals: list[Proposal]
+
+
+def clocks_here(time: Time, now: datetime) -> list[ClockHere]:
+    """The clocks as both may know them."""
+    pace = PACES.get(time.terms.pace)
+    found = []
+    for side, clock in sorted(time.clocks.items(), reverse=True):
+        calendar = time.calendars.get(side, ALWAYS) if pace is not None and pace.rests else ALWAYS
+        rest = resting_until(calendar, now)
+        away = any(first <= now < last for first, last in calendar.absences)
+        found.append(
+            ClockHere(
+                side=side,
+                left=clock.left if clock.allowance >= 0 else left_now(clock, now, calendar),
+                allowance=left_now(clock, now, calendar) if clock.allowance >= 0 else None,
+                of=0 if pace is None else pace.reaction if clock.allowance >= 0 else pace.most,
+                more=0 if pace is None else pace.more,
+                runs=clock.runs,
+                rests="" if rest is None else rest.isoformat(timespec="seconds"),
+                away=away,
+            )
+        )
+    return found
+
+
 class Room:
     """Who sits at a table, as each of them may know it."""
 
-    def __init__(self, game: str, people: PeopleStore) -> None:
+    def __init__(self, game: str, people: PeopleStore, lines: Callable[[int, Viewer], list[str]]) -> None:
         self.game = game
         self.people = people
+        self.clocks = ClockStore(people.store)
+        #: What somebody was told since a step.
+        self._lines_since = lines
+        self._time: Time | None = None
         self._inside: dict[Watcher, int] = {}
         self._looking: set[Watcher] = set()
         self._seated: list[Seated] = []
@@ -56,14 +103,17 @@ class Room:
 
         One after the other: what was read later is newer. A page can be told everything anew.
         """
+        if self.is_empty:
+            return
         async with self._reading:
-            self._seated, self._lines = await asyncio.to_thread(self._read)
+            self._seated, self._lines, self._time = await asyncio.to_thread(self._read)
             if anew in self._inside:
                 self._inside[anew] = 0
             self._tell_all()
 
-    def _read(self) -> tuple[list[Seated], list[Line]]:
-        return self.people.seated(self.game), self.people.chat(self.game)
+    def _read(self) -> tuple[list[Seated], list[Line], Time]:
+        terms, found = self.people.store.stored(self.game).terms, self.clocks.of(self.game)
+        return self.people.seated(self.game), self.people.chat(self.game), Time(terms, *found)
 
     # What a page says
 
@@ -121,13 +171,42 @@ class Room:
             lines=[ChatLine(**line._asdict()) for line in heard if line.number > known],
             muted=muted,
             unheard=len(theirs) if muted else 0,
+            **self._of_time(watcher.viewer),
         )
+
+    def _of_time(self, viewer: Viewer) -> dict[str, Any]:
+        """Paces, clocks, and what one asks of the other: the same for both."""
+        time = self._time
+        if time is None:
+            return {"pace": "none", "paused": "", "clocks": [], "proposals": []}
+        now = self.people.store.now()
+        return {
+            "pace": time.terms.pace,
+            "paused": time.terms.paused,
+            "clocks": clocks_here(time, now),
+            "proposals": [
+                ProposalHere(
+                    kind=each.kind,
+                    side=each.side,
+                    yours=each.side == viewer,
+                    at=each.at,
+                    lines=self._lines_since(each.steps, viewer)[-MOST_LINES:] if each.kind == "back" else [],
+                )
+                for each in time.proposals
+                if each.kind != "deputy"
+            ],
+        }
+
+    @property
+    def is_empty(self) -> bool:
+        return not self._inside
 
     def is_here(self, side: str) -> bool:
         """Is a page of who sits there looked at, or was it a moment ago?"""
         if any(each.viewer == side for each in self._looking):
             return True
-        return any(_is_recent(each.seen) for each in self._seated if each.side == side)
+        now = self.people.store.now()
+        return any(is_recent(each.seen, now) for each in self._seated if each.side == side)
 
     def _person(self, seated: Seated, watcher: Watcher) -> PersonHere:
         # In steps of an hour: when somebody looks is his own business.
@@ -141,5 +220,5 @@ class Room:
         )
 
 
-def _is_recent(seen: str) -> bool:
-    return datetime.now(UTC) - datetime.fromisoformat(seen) < timedelta(seconds=HERE_SECONDS)
+def is_recent(seen: str, now: datetime) -> bool:
+    return now - datetime.fromisoformat(seen) < timedelta(seconds=HERE_SECONDS)

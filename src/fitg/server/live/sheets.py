@@ -95,7 +95,7 @@ async def _ask(thoughts: Generator[Game, str, T], adviser: Adviser) -> T:
 
 
 def read(draft: SheetDraft | None) -> Draft:
-    return Draft() if draft is None else Draft(draft.units, draft.pdbs)
+    return Draft() if draft is None else Draft(draft.units, draft.pdbs, tuple(draft.besides))
 
 
 def work(game: Game, message: LayOut) -> Work:

@@ -133,10 +133,11 @@ class Showing:
         # Told first: the view of each moment is made from the one before, and the last from those.
         beats = [] if before is None else self._story(watcher.viewer, before, first)
         watcher.seen = self._view(watcher.viewer)
-        step, thinking = self.game.steps_known_to(watcher.viewer), None if self.paused else self.bot_to_move()
+        step, answering = self.game.steps_known_to(watcher.viewer), self.answering()
+        thinking = answering or (None if self.paused else self.bot_to_move())
         watcher.known = Known(step, len(self.logged), thinking)
         decision = self.game.decision
-        mine_to_decide = decision is not None and decision.side == watcher.viewer
+        mine_to_decide = decision is not None and decision.side == watcher.viewer and answering is None
         # Nothing in it is of foreign make: to check it would cost more than to write it.
         return TableMessage.model_construct(
             type="table",
@@ -224,6 +225,10 @@ class Showing:
     @property
     def _between_people(self) -> bool:
         return all(player == HUMAN for player in self.stored.players.values())
+
+    def answering(self) -> Side | None:
+        """The side that is answered for by its orders."""
+        return None
 
     def bot_to_move(self) -> Side | None:
         side = self.game.side

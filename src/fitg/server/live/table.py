@@ -9,9 +9,12 @@ from concurrent.futures import Future
 from functools import partial
 
 import structlog
+from msgspec.structs import replace
 
 from fitg.bots import ADVISER
+from fitg.bots.orders import Orders
 from fitg.data.records import Side
+from fitg.engine import settlements
 from fitg.engine.game import UNFIT, Game
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.secrets import Viewer
@@ -21,13 +24,14 @@ from fitg.presentation.standing import once_more
 from fitg.server.live import sheets
 from fitg.server.live.bots import Bots
 from fitg.server.live.counsel import Counsel
+from fitg.server.live.deputies import PAUSE_SECONDS, Deputies
 from fitg.server.live.gallery import Gallery
 from fitg.server.live.room import Room
 from fitg.server.live.showing import Showing
 from fitg.server.live.story import play
 from fitg.server.live.watchers import Refused, Watcher
 from fitg.server.live.workers import Workers
-from fitg.server.log import LoggedEvent, logged_events
+from fitg.server.log import LoggedEvent, entries, logged_events
 from fitg.server.messages import (
     Act,
     AskAllOdds,
@@ -48,7 +52,7 @@ from fitg.server.messages import (
     Undo,
 )
 from fitg.server.metrics import ACT_SECONDS, ACTS, REFUSALS
-from fitg.server.store.games import HUMAN, StepConflict, StoredGame, replayed
+from fitg.server.store.games import HUMAN, SIDES, StepConflict, StoredGame, replayed
 from fitg.server.store.people import PeopleStore
 from fitg.server.store.troubles import StoreTrouble
 
@@ -61,7 +65,16 @@ MOST_SUGGESTED = 400
 class LiveTable(Showing):
     """One game with its players; all changes go through one lock, and to disk before anyone hears of them."""
 
-    def __init__(self, game: Game, stored: StoredGame, people: PeopleStore, workers: Workers) -> None:
+    def __init__(
+        self,
+        game: Game,
+        stored: StoredGame,
+        people: PeopleStore,
+        workers: Workers,
+        orders: dict[Side, Orders] | None = None,
+        *,
+        diligent: bool = False,
+    ) -> None:
         super().__init__(game, stored, logged_events(game))
         self.people = people
         self.store = people.store
@@ -71,8 +84,23 @@ class LiveTable(Showing):
         self.bots = Bots(self)
         self.counsel = Counsel(self)
         self.gallery = Gallery()
+        #: Does it go on while nobody looks, as long as there is something to do for who does not?
+        self.diligent = diligent and HUMAN in stored.players.values()
+        #: The pause that every order takes.
+        self.pause = PAUSE_SECONDS
+        #: Whom it concerns that nothing is left to do here.
+        self.idle: Callable[[], None] = lambda: None
+        #: Has the decision changed hands since people were told of their clocks?
+        self.handed_over = False
+        self._telling: asyncio.Task[None] | None = None
+        #: How many have something to do here without looking.
+        self.visits = 0
         #: Who plays here, where two people play in two places.
-        self.room = Room(stored.id, people) if stored.terms.apart else None
+        self.room = Room(stored.id, people, self.lines_since) if stored.terms.apart else None
+        #: What they let be answered in their place.
+        self.deputies = (
+            Deputies(self, orders or {side: Orders() for side in SIDES}) if stored.terms.apart else None
+        )
 
     async def join(self, watcher: Watcher) -> None:
         """Sit down: the whole table and its log, then every change."""
@@ -83,7 +111,7 @@ class LiveTable(Showing):
         await self.show_all(watcher)
         if self.room is not None:
             await self.room.enter(watcher)
-        self.bots.wake()
+        self.wake()
 
     def leave(self, watcher: Watcher) -> None:
         super().leave(watcher)
@@ -96,12 +124,42 @@ class LiveTable(Showing):
 
     @property
     def is_empty(self) -> bool:
-        return not self.watchers and not self.gallery
+        return not self.watchers and not self.gallery and not self.visits
+
+    @property
+    def at_work(self) -> bool:
+        """Is something being done here that goes on while nobody looks?"""
+        return self.diligent and (self.bots.at_work or (self.deputies is not None and self.deputies.at_work))
+
+    @property
+    def resting(self) -> bool:
+        """Have both agreed to let it rest?"""
+        return bool(self.stored.terms.paused)
+
+    def answering(self) -> Side | None:
+        return None if self.deputies is None else self.deputies.answers()
+
+    def wake(self) -> None:
+        """Whoever is no person goes on, if it is his turn."""
+        self.bots.wake()
+        if self.deputies is not None:
+            self.deputies.wake()
 
     def broadcast(self, who_acted: Watcher | None = None, answers: int | None = None) -> bool:
         told = super().broadcast(who_acted, answers)
         self.gallery.follow(self.game, self.stored)
+        if self.handed_over and self.room is not None:
+            # Both know that the decision has changed hands, so this tells nothing else.
+            self.handed_over = False
+            self._telling = asyncio.create_task(self.room.refresh())
         return told
+
+    def lines_since(self, step: int, viewer: Viewer) -> list[str]:
+        """What a viewer has been told since before a step."""
+        first = len(self.game.opening)
+        for each in self.game.history[: step - 1]:
+            first += len(each.events)
+        return [each.text for each in entries(self.logged[first:], first, viewer, self.game)]
 
     # Messages of a page
 
@@ -173,7 +231,7 @@ class LiveTable(Showing):
         else:
             self.bots.pace = message.milliseconds / 1000
             self.paused = message.pause
-            self.bots.wake()
+            self.wake()
 
     def check_turn(self, viewer: Viewer, decided: Decided | None = None) -> None:
         decision = self.game.decision
@@ -181,6 +239,10 @@ class LiveTable(Showing):
             raise Refused("over", "The game is over.")
         if decision.side != viewer or self.stored.players[decision.side] != HUMAN:
             raise Refused("not-your-turn", f"It is the {decision.side} player's decision.")
+        if self.resting:
+            raise Refused("not-allowed", "Both have agreed to a pause; ask the other to go on.")
+        if self.answering() is not None:
+            raise Refused("not-your-turn", "Your orders answer this question.")
         if decided is not None and not self._is_shown(viewer, decided):
             raise Refused("stale", "The table has changed; look again before you decide.")
 
@@ -209,7 +271,7 @@ class LiveTable(Showing):
                 self.broadcast(watcher, message.number)
                 ACT_SECONDS.observe(time.perf_counter() - began)
             self._taken_together(first)
-        self.bots.wake()
+        self.wake()
 
     def _taken_together(self, first: int) -> None:
         """All steps since the first are taken back by one undo, as far as they can be."""
@@ -240,7 +302,7 @@ class LiveTable(Showing):
                 self.broadcast(watcher, number)
                 ACTS.labels("people").inc()
             number = None
-        self.bots.wake()
+        self.wake()
 
     def changing(self, watcher: Watcher | None = None, number: int | None = None) -> _Change:
         return _Change(self, watcher, number)
@@ -256,9 +318,22 @@ class LiveTable(Showing):
         twin = self.game.copy()
         turn, segment = self.game.ctx.state.turn, self.game.ctx.segment
         events, moments = play(twin, action, len(self.logged), self._last_moment)
-        changes = await self._keep(partial(self.store.appending, by=by), twin)
+        also = None if self.deputies is None else self.deputies.writing(self.game, twin)
+        changes = await self._keep(partial(self.store.appending, by=by, also=also), twin)
         self._went_on(twin, changes, [LoggedEvent(each, turn, segment) for each in events], moments)
         return events
+
+    async def settle(self, text: str, by: str) -> None:
+        """What the players have settled beside the rules; the lock is held. A step back begins anew."""
+        if settlements.back_of(text) is None:
+            await self.apply(text, by)
+            return
+        twin = self.game.copy()
+        await asyncio.to_thread(twin.apply, text)
+        also = None if self.deputies is None else self.deputies.writing(self.game, twin)
+        changes = await self._keep(partial(self.store.appending, by=by, also=also), twin)
+        self._forget_entries(0)
+        self._seat(twin, replace(self.stored, changes=changes), logged_events(twin))
 
     async def _keep(self, write: Callable[[str, int, Game], Future[int]], game: Game) -> int:
         try:
@@ -304,7 +379,7 @@ class LiveTable(Showing):
                 self._taken_together(first)
             finally:
                 self.broadcast(watcher, message.number)
-        self.bots.wake()
+        self.wake()
 
     # Played on elsewhere
 
@@ -314,13 +389,15 @@ class LiveTable(Showing):
             if changes > self.changes:
                 await self.reload()
                 self.broadcast()
-        self.bots.wake()
+        self.wake()
 
     async def reload(self) -> None:
         """The game as it is stored; the lock is held."""
         game, stored = await asyncio.to_thread(self._read_on)
         own, kept = self.game.steps, self.game.last_step
         went_on = game.steps >= own and _step_number(game, own) is kept
+        # A step back is a new beginning: what was on the table is not what it goes on from.
+        went_on = went_on and not any(settlements.back_of(step.action) for step in game.history[own:])
         if not went_on:
             self._forget_entries(0)
             self._seat(game, stored, logged_events(game))
@@ -345,6 +422,8 @@ class LiveTable(Showing):
         self.closed = True
         await self.gallery.close()
         self.bots.stop()
+        if self.deputies is not None:
+            self.deputies.stop()
         if self.store.shared:
             await asyncio.to_thread(self.store.let_go, self.stored.id)
 

@@ -9,9 +9,13 @@ from typing import Any
 
 import structlog
 from fastapi import Request, WebSocket
+from msgspec.structs import replace
 
+from fitg.bots.orders import Orders
+from fitg.data.records import Side
 from fitg.engine.game import Game
 from fitg.errors import FitgError
+from fitg.server.live.deputies import PAUSE_SECONDS, Playing
 from fitg.server.live.replays import Replays
 from fitg.server.live.table import LiveTable
 from fitg.server.live.watchers import Refused, Watcher
@@ -19,7 +23,9 @@ from fitg.server.live.workers import Workers
 from fitg.server.metrics import TABLES, WATCHERS
 from fitg.server.people.rights import Role, held, role_of
 from fitg.server.people.visitors import Visitor
+from fitg.server.store.clocks import ClockStore
 from fitg.server.store.games import SIDES, StoredGame, UnknownGame
+from fitg.server.store.orders import ORDERS_CHANGED, OrdersStore
 from fitg.server.store.people import PEOPLE_CHANGED, SESSION_MARK, PeopleStore
 
 log = structlog.get_logger()
@@ -49,8 +55,15 @@ class Tables:
     takes a while for a long one, so it is done in a thread, and once, whoever waits for it.
     """
 
-    def __init__(self, people: PeopleStore, workers: Workers) -> None:
+    def __init__(self, people: PeopleStore, workers: Workers, *, diligent: bool = False) -> None:
         self.people = people
+        #: Do tables go on while nobody looks?
+        self.diligent = diligent
+        self.orders = OrdersStore(people.store)
+        self.clocks = ClockStore(people.store)
+        #: The pause that every order takes.
+        self.pause = PAUSE_SECONDS
+        self._clearing: set[asyncio.Task[None]] = set()
         self.store = people.store
         self.workers = workers
         self.tables: dict[str, LiveTable] = {}
@@ -98,14 +111,25 @@ class Tables:
     async def _open(self, game_id: str) -> LiveTable:
         try:
             async with self._at_once:
-                game, stored = await asyncio.to_thread(self._load, game_id)
-            table = LiveTable(game, stored, self.people, self.workers)
+                game, stored, orders, plays = await asyncio.to_thread(self._load_all, game_id)
+            table = LiveTable(game, stored, self.people, self.workers, orders, diligent=self.diligent)
+            table.pause, table.idle = self.pause, lambda: self._nothing_to_do(table)
             table.paused = game_id in self._held
+            if table.deputies is not None:
+                table.deputies.plays = plays
             self.tables[game_id] = table
             TABLES.set(len(self.tables))
             return table
         finally:
             del self._opening[game_id]
+
+    def _load_all(self, game_id: str) -> tuple[Game, StoredGame, dict[Side, Orders] | None, Playing | None]:
+        game, stored = self._load(game_id)
+        if not stored.terms.apart:
+            return game, stored, None, None
+        _, _, asked = self.clocks.of(game_id)
+        plays = next((Playing(each.side, each.steps) for each in asked if each.kind == "deputy"), None)
+        return game, stored, self.orders.of(game_id), plays
 
     def _load(self, game_id: str) -> tuple[Game, StoredGame]:
         """A game as it is stored, from memory if nobody has changed it since it was there."""
@@ -149,8 +173,32 @@ class Tables:
         if table.has(watcher):
             WATCHERS.dec()
         table.leave(watcher)
+        await self._clear(table)
+
+    @asynccontextmanager
+    async def visit(self, game_id: str) -> AsyncIterator[LiveTable]:
+        """A table at which something is to be done, whether somebody sits at it or not."""
+        table = await self.table(game_id)
+        table.visits += 1
+        try:
+            yield table
+            table.wake()
+        finally:
+            table.visits -= 1
+            await self._clear(table)
+
+    def _nothing_to_do(self, table: LiveTable) -> None:
+        """What went on here while nobody looked is done."""
+        if table.is_empty and not table.closed:
+            with suppress(RuntimeError):
+                clearing = asyncio.get_running_loop().create_task(self._clear(table))
+                self._clearing.add(clearing)
+                clearing.add_done_callback(self._clearing.discard)
+
+    async def _clear(self, table: LiveTable) -> None:
+        """A table that nobody sits at, and where nothing is left to do, is cleared."""
         game_id = table.stored.id
-        if not table.is_empty or self.tables.get(game_id) is not table:
+        if not table.is_empty or table.at_work or self.tables.get(game_id) is not table:
             return
         del self.tables[game_id]
         TABLES.set(len(self.tables))
@@ -204,6 +252,9 @@ class Tables:
 
     async def _refresh(self, game_id: str, changes: int) -> None:
         try:
+            if changes == ORDERS_CHANGED:
+                await self.orders_changed(game_id)
+                return
             if changes == PEOPLE_CHANGED:
                 await self.people_changed(game_id)
                 return
@@ -226,6 +277,7 @@ class Tables:
         if table is None or table.room is None:
             return
         stored = await asyncio.to_thread(self.store.stored, game_id)
+        table.stored = replace(table.stored, terms=stored.terms, sitting=stored.sitting)
         for watcher in list(table.watchers):
             if (
                 watcher.person
@@ -234,6 +286,12 @@ class Tables:
             ):
                 watcher.expel()
         await table.room.refresh()
+
+    async def orders_changed(self, game_id: str) -> None:
+        """Somebody has given other orders: nobody at the table hears of it."""
+        table = self.tables.get(game_id)
+        if table is not None and table.deputies is not None:
+            await table.deputies.changed()
 
     def end_session(self, session: str) -> None:
         """A browser that is not known any more has no page open."""

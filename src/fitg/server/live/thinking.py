@@ -26,6 +26,8 @@ MEMORY = 64
 REVIEWER = "@reviewer"
 #: Games that are played on for every Player-Turn; less than `fitg review` takes, for somebody waits.
 REVIEW_TRIES = 60
+#: Who answers for somebody by his orders.
+DEPUTY = "@deputy"
 #: What a worker says when it can be asked.
 READY = "ready"
 
@@ -47,6 +49,25 @@ def think(snapshot: bytes, bot: str, seed: str) -> tuple[str, str]:
     while len(_known) > MEMORY:
         _known.pop(next(iter(_known)), None)
     return str(action), player.explain()
+
+
+def deputize(snapshot: bytes, asked: str) -> tuple[str, str]:
+    """In a worker: all that is answered for the side that has to decide, as a list of JSON.
+
+    What is asked holds its orders, whether its time is over, and a seed for its own chance.
+    """
+    from random import Random
+
+    import msgspec
+
+    from fitg.bots.orders import answered, orders_of
+    from fitg.engine.game import restore
+
+    with _one_at_a_time:
+        game = restore(snapshot)
+    told = msgspec.json.decode(asked)
+    found = answered(game, orders_of(told["orders"]), Random(told["seed"]), absent=told["absent"])
+    return msgspec.json.encode(found).decode(), ""
 
 
 def judge(record: bytes, number: str) -> tuple[str, str]:
@@ -97,6 +118,8 @@ def answer_questions(connection: Connection) -> None:
 
 def _answer(data: bytes, who: str, seed: str) -> tuple[str, ...]:
     try:
+        if who == DEPUTY:
+            return deputize(data, seed)
         return judge(data, seed) if who == REVIEWER else think(data, who, seed)
     except FitgError as error:
         return (str(error),)

@@ -5,16 +5,19 @@ from __future__ import annotations
 import json
 
 from msgspec.structs import replace
+from sqlalchemy import Connection
 
 from fitg.data.records import Side
-from fitg.engine.game import Setting
+from fitg.engine.game import Game, Setting
 from fitg.errors import FitgError
+from fitg.server.patience import keeping
+from fitg.server.patience.clocks import duty_of
 from fitg.server.people import lots
 from fitg.server.store.games import SIDES, Store, StoredGame
-from fitg.server.store.terms import Terms, Watching
+from fitg.server.store.terms import PaceName, Terms, Watching
 
 
-def laid(friend: Side, mine: Side, watching: Watching, sealed: str) -> Terms:
+def laid(friend: Side, mine: Side, watching: Watching, sealed: str, pace: PaceName = "none") -> Terms:
     """A table for a friend: the server has drawn its number, and tells its seal; so does who lays the table.
 
     Who sends no seal, a program say, takes no part in the dice.
@@ -25,7 +28,7 @@ def laid(friend: Side, mine: Side, watching: Watching, sealed: str) -> Terms:
         seals[mine] = lots.checked(sealed)
     else:
         numbers[mine] = ""
-    return Terms(friend=friend, watching=watching, seals=seals, numbers=numbers)
+    return Terms(friend=friend, watching=watching, seals=seals, numbers=numbers, pace=pace)
 
 
 def is_wanted(stored: StoredGame, side: Side) -> bool:
@@ -48,7 +51,11 @@ def give_number(store: Store, game_id: str, side: Side, number: str) -> None:
         begun = replace(terms, begun=True)
         return begun, stored.setting._replace(seed=lots.mixed(begun.numbers))
 
-    store.agree(game_id, agree)
+    def begin(connection: Connection, game: Game | None) -> None:
+        if game is not None:
+            keeping.hand_over(connection, game_id, store.now(), duty_of(game), asked=True, mark="begin")
+
+    store.agree(game_id, agree, begin)
 
 
 def _with_number(terms: Terms, side: Side, number: str) -> Terms:

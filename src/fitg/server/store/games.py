@@ -121,10 +121,22 @@ def timestamp() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
+#: What else is written with a step, or not at all.
+Also = Callable[[Connection], None]
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
 class Store:
     """Games by id. Safe from any thread; several processes may share it."""
 
-    def __init__(self, where: Path | str, *, expected: bool = False) -> None:
+    def __init__(
+        self, where: Path | str, *, expected: bool = False, now: Callable[[], datetime] = utc_now
+    ) -> None:
+        #: What time it is: for all that is written down of games and people.
+        self.now = now
         #: Tells the changes of this store from those of others that share the database.
         self.name = token_hex(8)
         self.database = Database(where, expected=expected)
@@ -133,6 +145,9 @@ class Store:
         #: Where several processes share the tables, they tell each other what has changed.
         self.shared = not self.database.is_sqlite
         self._neighbours: Neighbours | None = None
+
+    def timestamp(self) -> str:
+        return self.now().isoformat(timespec="milliseconds")
 
     def close(self) -> None:
         if self._neighbours is not None:
@@ -160,7 +175,7 @@ class Store:
     def add(self, game: Game, players: dict[Side, str], owner: str = "", terms: Terms | None = None) -> str:
         """Keep a game, with the steps it has already; its id. Its owner takes all seats that are his."""
         _check_writable(game.setting)
-        game_id, now = token_urlsafe(12), timestamp()
+        game_id, now = token_urlsafe(12), self.timestamp()
         terms = terms or Terms()
         row = {
             "id": game_id,
@@ -201,28 +216,35 @@ class Store:
         self.writer.submit(write, game_id, repeatable=False).result()
         return game_id
 
-    def appending(self, game_id: str, changes: int, game: Game, by: str = "person") -> Future[int]:
+    def appending(
+        self, game_id: str, changes: int, game: Game, by: str = "person", also: Also | None = None
+    ) -> Future[int]:
         """Keep the last step of a game; when the future is done, it is on disk. The number of changes now."""
         step = game.last_step
         assert step is not None
-        change = _change(game_id, changes, game)
+        change = self._change(game_id, changes, game)
         taken = Taken(step.number, step.side, step.action, change.now, by)
-        return self.writer.submit(lambda connection: self._append(connection, change, taken), game_id)
+        return self.writer.submit(lambda connection: self._append(connection, change, taken, also), game_id)
 
     def append(self, game_id: str, changes: int, game: Game) -> int:
         return self.appending(game_id, changes, game).result()
 
     def taking_back(self, game_id: str, changes: int, game: Game) -> Future[int]:
         """Remove the step after those of the game. The number of changes now."""
-        change, kept = _change(game_id, changes, game), game.steps
+        change, kept = self._change(game_id, changes, game), game.steps
         return self.writer.submit(lambda connection: self._take_back(connection, change, kept), game_id)
 
     def take_back(self, game_id: str, changes: int, game: Game) -> int:
         return self.taking_back(game_id, changes, game).result()
 
-    def _append(self, connection: Connection, change: Change, taken: Taken) -> int:
+    def _change(self, game_id: str, changes: int, game: Game) -> Change:
+        return Change(game_id, changes, _status_text(game), self.timestamp(), game.side or "")
+
+    def _append(self, connection: Connection, change: Change, taken: Taken, also: Also | None) -> int:
         if not self.database.append(connection, self.name, change, taken):
             self._refuse(connection, change.game)
+        if also is not None:
+            also(connection)
         return change.changes + 1
 
     def _take_back(self, connection: Connection, change: Change, kept: int) -> int:
@@ -238,7 +260,12 @@ class Store:
             raise UnknownGame("There is no such game; it may have been deleted.")
         raise StepConflict("This game was played on elsewhere; look at the table again before you decide.")
 
-    def agree(self, game_id: str, agree: Callable[[StoredGame], tuple[Terms, Setting | None]]) -> None:
+    def agree(
+        self,
+        game_id: str,
+        agree: Callable[[StoredGame], tuple[Terms, Setting | None]],
+        also: Callable[[Connection, Game | None], None] | None = None,
+    ) -> None:
         """Change what both live with; with a setting, the game begins anew by it."""
 
         def write(connection: Connection) -> None:
@@ -246,12 +273,14 @@ class Store:
             stored = self._stored(connection, game_id)
             terms, setting = agree(stored)
             changed: dict[str, str] = {"terms": terms_text(terms)}
-            if setting is not None:
-                game = start(setting)
+            game = None if setting is None else start(setting)
+            if game is not None:
                 changed["setting"] = _setting_text(game.setting)
-                self.database.change(connection, _change(game_id, stored.changes, game))
+                self.database.change(connection, self._change(game_id, stored.changes, game))
                 self.database.notify(connection, self.name, game_id, stored.changes + 1)
             connection.execute(update(games).where(games.c.id == game_id).values(**changed))
+            if also is not None:
+                also(connection, game)
 
         self.writer.submit(write, game_id, repeatable=False).result()
 
@@ -362,10 +391,6 @@ class Store:
     def _actions(self, connection: Connection, game_id: str) -> list[str]:
         found = select(steps.c.action).where(steps.c.game == game_id).order_by(steps.c.number)
         return list(connection.scalars(found))
-
-
-def _change(game_id: str, changes: int, game: Game) -> Change:
-    return Change(game_id, changes, _status_text(game), timestamp(), game.side or "")
 
 
 def _concerns(person: str) -> ColumnElement[bool]:

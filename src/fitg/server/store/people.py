@@ -235,7 +235,7 @@ class PeopleStore:
             if not _tear(connection, token):
                 raise BadLink(USED)
             before = connection.execute(delete(seats).where(*_at(game, found.seat))).rowcount
-            now = timestamp()
+            now = self.store.timestamp()
             row = {"game": game, "side": found.seat, "person": person.id, "claimed": now, "seen": now}
             connection.execute(insert(seats), row | {"muted": False})
             told = "has taken the seat over" if before else "has sat down"
@@ -269,7 +269,7 @@ class PeopleStore:
         """A page of who sits here was looked at just now."""
 
         def write(connection: Connection) -> None:
-            connection.execute(update(seats).where(*_at(game, side)).values(seen=timestamp()))
+            connection.execute(update(seats).where(*_at(game, side)).values(seen=self.store.timestamp()))
             self._tell(connection, game)
 
         self._write(write, game)

@@ -10,13 +10,16 @@ from fitg.data.records import Side
 
 #: Who may watch a game of two people in two places: nobody, or who has the link.
 Watching = Literal["nobody", "link"]
+#: How much time both have: an evening, days, weeks, or as much as they like.
+PaceName = Literal["live", "days", "weeks", "none"]
 
 
 class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     """`friend` is the side that is kept for somebody elsewhere, None where all sit at one screen.
 
     `known` says that somebody may know the dice: the seed was named, or the game comes from a record.
-    `seals` and `numbers` are those of the dice, by who gave them; "" for who gave none.
+    `seals` and `numbers` are those of the dice, by who gave them; "" for who gave none. `pace` is how much
+    time both have; `paused` since when both have agreed to let it rest.
     """
 
     friend: Side | None = None
@@ -25,6 +28,8 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     seals: dict[str, str] = {}
     numbers: dict[str, str] = {}
     begun: bool = False
+    pace: PaceName = "none"
+    paused: str = ""
 
     @property
     def apart(self) -> bool:

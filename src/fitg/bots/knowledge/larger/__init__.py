@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from fitg.bots.knowledge.advice import Answer
-from fitg.bots.knowledge.larger import beginnings, council, fleets, journeys, purse, tasks
+from fitg.bots.knowledge.larger import (
+    beginnings,
+    council,
+    fleets,
+    journeys,
+    network,
+    purse,
+    staged,
+    tasks,
+    wagers,
+)
 from fitg.data.records import Side
 
 #: What the larger games answer otherwise, or beyond, what the Star System Game knows.
-SHARED: dict[str, Answer] = council.ANSWERS | fleets.ANSWERS | purse.ANSWERS
+SHARED: dict[str, Answer] = council.ANSWERS | fleets.ANSWERS | purse.ANSWERS | staged.ANSWERS | wagers.ANSWERS
 ANSWERS: dict[Side, dict[str, Answer]] = {
-    "rebel": SHARED | beginnings.REBEL | journeys.REBEL | purse.REBEL | tasks.REBEL,
+    "rebel": SHARED | beginnings.REBEL | journeys.REBEL | purse.REBEL | network.REBEL | tasks.REBEL,
     "imperial": SHARED | beginnings.IMPERIAL | journeys.IMPERIAL | purse.IMPERIAL | tasks.IMPERIAL,
 }

@@ -39,7 +39,8 @@ def errand(table: Table, place: str, people: Sequence[Character]) -> Errand | No
     """The best errand for some people, all together; None where none is worth its peril."""
     if not people or not table.board.on_surface(place):
         return None
-    price = peril(table, place, people) * sum(table.price_of(each) for each in people)
+    worth = sum(table.price_of(each) for each in people)
+    price = table.style.fear_for_people * worth * peril(table, place, people)
     gains = _gains(table, place, people)
     letter = max(gains, key=lambda each: (gains[each], each), default="")
     if not letter or gains[letter] <= price:

@@ -44,12 +44,9 @@ def sail_by_plan(table: Table, actions: Actions) -> Advice:
 
 
 def next_sailing(table: Table, origin: str) -> Sailing | None:
-    """The first planned fleet from here whose units are still all here and may move."""
+    """The first planned fleet from here that has not departed yet."""
     ready = units.unmoved(table.ctx, origin, table.side)
-    for sailing in plan_of(table).sailings.get(origin, ()):
-        if all(ready.get(kind, 0) >= number for kind, number in sailing.units.items()):
-            return sailing
-    return None
+    return next((each for each in plan_of(table).sailings.get(origin, ()) if each.is_due(ready)), None)
 
 
 def gather_by_plan(table: Table, actions: Actions) -> Advice:
@@ -162,7 +159,6 @@ def help_the_base(table: Table, actions: Actions) -> Advice:
 
 
 ANSWERS: dict[str, Answer] = {
-    "fleets": sail_by_plan,
     "fleets.gather": gather_by_plan,
     "fleets.destination": land_by_plan,
     "fleets.go-on": go_on_while_strong,

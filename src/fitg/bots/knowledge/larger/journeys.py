@@ -16,7 +16,9 @@ from fitg.bots.knowledge.advice import (
     one_of,
 )
 from fitg.bots.knowledge.larger.errands import errand
+from fitg.bots.knowledge.larger.fleets import sail_by_plan
 from fitg.bots.knowledge.larger.goals import goal_words
+from fitg.bots.knowledge.larger.staged import descend_as_planned, land_as_planned
 from fitg.bots.staff import plan_of
 from fitg.bots.table import Table
 from fitg.engine.machine.state import Character, Planet
@@ -311,6 +313,7 @@ REBEL: dict[str, Answer] = {
             rebel.raise_the_pdb,
             stand_aside_in_peace,
             fly_by_plan,
+            land_as_planned,
             march_on_the_planet,
             keeping_ships(rebel.lead_the_fight),
             land_from_orbit,
@@ -323,7 +326,8 @@ REBEL: dict[str, Answer] = {
     ),
     "movement.flight": board_and_fly,
     "movement.march": muster_by_plan,
-    "movement.descent": descend,
+    "movement.descent": descend_as_planned(descend),
+    "fleets": first_of((fly_by_plan,), sail_by_plan),
     "movement.landing": land_all_the_same,
     "flux": swept_away,
 }
@@ -332,6 +336,7 @@ IMPERIAL: dict[str, Answer] = {
         (
             fly_by_plan,
             stand_aside_for_errands,
+            land_as_planned,
             march_on_the_planet,
             land_from_orbit,
             regroup,
@@ -341,6 +346,7 @@ IMPERIAL: dict[str, Answer] = {
     ),
     "movement.flight": board_and_fly,
     "movement.march": muster_by_plan,
-    "movement.descent": descend,
+    "movement.descent": descend_as_planned(descend),
+    "fleets": first_of((fly_by_plan,), sail_by_plan),
     "flux": swept_away,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, leave, nothing, one_of
 from fitg.bots.knowledge.larger.garrisons import garrison_by_danger
+from fitg.bots.knowledge.larger.wagers import or_salvage
 from fitg.bots.staff import plan_of
 from fitg.bots.staff.prospects import arrival_chance
 from fitg.bots.staff.survey import worth_to
@@ -28,11 +29,12 @@ from fitg.engine.rules.galactic.taxation import (
     TaxInFullBySecret,
     TaxRestByHalf,
 )
+from fitg.engine.rules.units import NO_UNITS
 
 #: [38.53] Points that the Rebels want for their army when they show their base, by the planets they hold:
 #: with one planet everything hangs on it.
-WAR_CHEST = {1: 40, 2: 25}
-ENOUGH_FOR_WAR = 15
+WAR_CHEST = {1: 15, 2: 8}
+ENOUGH_FOR_WAR = 5
 #: Points that the Empire keeps for the maintenance of the next Game-Turn, if there is no war.
 SAVINGS = 6
 
@@ -78,12 +80,15 @@ def pay_for_the_best(table: Table, actions: Actions) -> Advice:
 
 
 def arm_the_empire(table: Table, actions: Actions) -> Advice:
-    """Garrisons at set-up, in the galaxy alike everywhere; later a reserve that goes where planets rise."""
+    """The Throne first; garrisons at set-up, in the galaxy alike; later a reserve for rebellions."""
+    top = table.top
+    assert isinstance(top, Purchase)
+    guard = _guard_of_the_throne(table, top, actions)
+    if guard is not None:
+        return guard
     whole = one_of(SuggestSetUp, actions)
     if whole is not None:
         return Advice(whole, "Every planet gets its garrison.")
-    top = table.top
-    assert isinstance(top, Purchase)
     set_up = not table.state.clock
     if top.terms(table.ctx).garrison or (set_up and not table.style.focus):
         return spend_as_suggested(table, actions)
@@ -95,9 +100,49 @@ def arm_the_empire(table: Table, actions: Actions) -> Advice:
 def spend_as_suggested(table: Table, actions: Actions) -> Advice:
     """A sensible mixture of units, once; then they are placed."""
     top, suggestion = table.top, one_of(SuggestPurchases, actions)
-    if suggestion is not None and isinstance(top, Purchase) and not top.plan:
+    if suggestion is not None and isinstance(top, Purchase) and not _is_garrisoned(table, top):
         return Advice(suggestion, "Every planet gets its share.")
     return leave(actions)
+
+
+def _is_garrisoned(table: Table, top: Purchase) -> bool:
+    """Has anything been planned beside the guard of the Throne?"""
+    seats = _seats(table)
+    return any(table.board.planet_of.get(place) not in seats for place in top.plan)
+
+
+def _seats(table: Table) -> list[str]:
+    """Thrones, of which there is one on most boards that have any."""
+    catalogue = table.facts.planets
+    return [planet for planet in table.state.planets if catalogue[planet].capital == "throne"]
+
+
+def _guard_of_the_throne(table: Table, top: Purchase, actions: Actions) -> Advice | None:
+    """What is missing on the Throne Planet, in units that give most strength for their price, and stay."""
+    catalogue = table.facts.unit_kinds
+    for planet in _seats(table):
+        places = table.environs(planet)
+        planned = sum(number for each in places for number in top.plan.get(each, NO_UNITS).values())
+        standing = sum(table.number(each, table.side) for each in places)
+        missing = table.style.throne_guard - planned - standing
+        offers = [
+            option
+            for option in all_of(BuyUnits, actions)
+            if option.at in places and option.number <= missing and option.cost
+        ]
+        if offers:
+            return best_of(
+                actions,
+                offers,
+                lambda each: (catalogue[each.unit].strength * each.number / each.cost, each.number),
+                "The Throne is never left bare.",
+            )
+        markets = [option for option in all_of(GoToMarket, actions) if option.at in places]
+        if missing > 0 and markets and top.left(table.ctx):
+            return best_of(
+                actions, markets, lambda each: table.size(each.at), "The Throne is never left bare."
+            )
+    return None
 
 
 def buy_mobile_units(table: Table, actions: Actions) -> Advice:
@@ -118,7 +163,7 @@ def buy_mobile_units(table: Table, actions: Actions) -> Advice:
         return best_of(
             actions,
             markets,
-            lambda each: _nearness(table, each.at),
+            lambda each: nearness(table, each.at),
             "From here they get where they are needed.",
         )
     return _bases(table, actions, left) or Advice(
@@ -169,7 +214,7 @@ def _value(table: Table, option: BuyUnits) -> tuple[float, int]:
     return option.number * worth - 0.35 * option.cost, option.number
 
 
-def _nearness(table: Table, place: str) -> float:
+def nearness(table: Table, place: str) -> float:
     """How near a place is to the rebellions there are, or else to all that is at stake."""
     plan = plan_of(table)
     risen = {planet for planet in plan.stakes if table.risen(table.state.planets[planet])}
@@ -258,6 +303,6 @@ def war_is_open(table: Table) -> bool:
     return free > 0 and record.tracks["rebel"] >= WAR_CHEST.get(free, ENOUGH_FOR_WAR)
 
 
-ANSWERS: dict[str, Answer] = {"maintenance": pay_for_the_best, "taxation": tax_gently}
+ANSWERS: dict[str, Answer] = {"maintenance": or_salvage(pay_for_the_best), "taxation": tax_gently}
 IMPERIAL: dict[str, Answer] = {"force-points": arm_the_empire}
 REBEL: dict[str, Answer] = {"force-points": arm_the_rebels}

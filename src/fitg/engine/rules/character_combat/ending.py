@@ -9,11 +9,13 @@ from fitg.engine.events.character_combat import (
     FightEnded,
 )
 from fitg.engine.machine import naming
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import Ask, Done, Next, Option
 from fitg.engine.machine.state import UNITS
 from fitg.engine.rules import creatures, custody, units
+from fitg.engine.rules.causes import TAKEN_IN_COMBAT
 from fitg.engine.rules.character_combat.actions import (
     GuardPrisoners,
 )
@@ -50,8 +52,9 @@ class Ending(Fight, tag="fight.Ending"):
         return self._take_away(ctx, action.who)
 
     def _take_away(self, ctx: Context, guard: str) -> Next:
+        cause = Cause(TAKEN_IN_COMBAT, self.name)
         for each in self.taken:
-            custody.capture(ctx, ctx.state.characters[each], guard, "taken in combat", "12.8")
+            custody.capture(ctx, ctx.state.characters[each], guard, cause, "12.8")
         return self.end(ctx)
 
     def end(self, ctx: Context) -> Next:

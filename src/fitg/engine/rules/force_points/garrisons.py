@@ -7,7 +7,6 @@ that are left still give every planet its unit, here and with the points that ar
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from heapq import heapify, heappop, heapreplace
 from math import gcd
 from typing import NamedTuple
@@ -16,8 +15,8 @@ from typing import NamedTuple
 Ladder = tuple[tuple[int, int], ...]
 
 
-#: Where the answer is kept whether every planet can get its unit: no kind is called so.
-POSSIBLE = "", False
+#: Where the answer is kept whether every planet can get its unit: nothing has such a price.
+POSSIBLE = 0, False, False
 
 
 class Due(NamedTuple):
@@ -36,26 +35,30 @@ def can_be_met(dues: tuple[Due, ...], counters: Mapping[int, int]) -> bool:
     if cheapest is None:
         return False
     least = min(cheapest, default=0)
-    slack: list[Due] = []
+    slack: list[tuple[int, int]] = []
     for planets, points in dues:
-        if points < least * planets:
+        spare = points - least * planets
+        if spare < 0:
             return False
-        slack.append(Due(planets, points - least * planets))
+        slack.append((planets, spare))
     extras = tuple([(price - least, n) for price, n in cheapest.items() if price > least])
     return not extras or _fits_somehow(slack, extras[::-1])
 
 
-def _fits_somehow(slack: list[Due], extras: Ladder) -> bool:
+def _fits_somehow(slack: list[tuple[int, int]], extras: Ladder) -> bool:
     """Can what the dear units cost more than the cheapest be paid, each by one grant?"""
     step, dearest, due, total = 0, extras[0][0], 0, 0
     for extra, number in extras:
         step, due = gcd(step, extra), due + extra * number
-    usable: list[Due] = []
+    usable: list[tuple[int, int]] = []
     for planets, points in slack:
-        spare = min(points - points % step, planets * dearest)
+        spare, most = points - points % step, planets * dearest
+        spare = min(spare, most)
         total += spare
-        usable.append(Due(planets, spare))
-    return due <= total and (_fits_evenly(usable, extras) or _fits(tuple(usable), extras, {}))
+        usable.append((planets, spare))
+    if due > total:
+        return False
+    return _fits_evenly(usable, extras) or _fits(tuple([Due(*each) for each in usable]), extras, {})
 
 
 def _cheapest(number: int, counters: Mapping[int, int]) -> dict[int, int] | None:
@@ -68,7 +71,7 @@ def _cheapest(number: int, counters: Mapping[int, int]) -> dict[int, int] | None
     return None if number else found
 
 
-def _fits_evenly(slack: list[Due], extras: Ladder) -> bool:
+def _fits_evenly(slack: list[tuple[int, int]], extras: Ladder) -> bool:
     """Each dear unit for the grant that has most to spare: found quickly, and nearly always."""
     heap = [(-points, planets) for planets, points in slack]
     heapify(heap)
@@ -125,28 +128,38 @@ def _greatest(number: int, is_kept: Callable[[int], bool]) -> int:
     return fewest
 
 
-@dataclass(frozen=True, slots=True)
 class Garrisons:
     """[38.25] The planets that still need a unit, and what there is for them; made for one question."""
 
-    #: The planets of these points, and the points themselves.
-    bare: tuple[str, ...]
-    points: int
-    #: What later points have to do.
-    to_come: tuple[Due, ...]
-    #: The price of each kind that every province may buy as often as it likes, and the counters by price.
-    prices: Mapping[str, int]
-    counters: Mapping[int, int]
-    #: The most of a kind for a planet without a unit, or with one, as far as it was asked for; and, by "",
-    #: whether every planet can get its unit.
-    _found: dict[tuple[str, bool], int] = field(default_factory=dict, repr=False)
+    __slots__ = ("_found", "bare", "counters", "points", "prices", "to_come")
+
+    def __init__(
+        self,
+        bare: tuple[str, ...],
+        points: int,
+        to_come: tuple[Due, ...],
+        prices: Mapping[str, int],
+        counters: Mapping[int, int],
+    ) -> None:
+        #: The planets of these points, and the points themselves.
+        self.bare = bare
+        self.points = points
+        #: What later points have to do.
+        self.to_come = to_come
+        #: The price of each kind that every province may buy as often as it likes, and the counters by price.
+        self.prices = prices
+        self.counters = counters
+        #: For a price, whether it is that of counters every planet counts on, and whether the planet is bare:
+        #: as many units as are known to leave enough, and as few as are known not to; and, by `POSSIBLE`,
+        #: whether every planet can get its unit.
+        self._found: dict[tuple[int, bool, bool], tuple[int, int]] = {}
 
     @property
     def possible(self) -> bool:
         """Can every planet still get its unit?"""
         if POSSIBLE not in self._found:
-            self._found[POSSIBLE] = self._keeps(0)
-        return bool(self._found[POSSIBLE])
+            self._found[POSSIBLE] = (self._keeps(0), 0)
+        return bool(self._found[POSSIBLE][0])
 
     def _keeps(self, spent: int, price: int = 0, number: int = 0, is_bare: bool = False) -> bool:
         """Is enough left after points were spent, among them those for counters of a price?"""
@@ -156,17 +169,23 @@ class Garrisons:
 
     def most(self, kind: str, price: int, number: int, planet: str) -> int:
         """How many of a kind a planet can get, at most so many, without harm to the others."""
-        key = kind, planet in self.bare
+        if not self.possible:
+            return min(number, self.points // price)
+        counted, is_bare = kind in self.prices, planet in self.bare
+        key = price, counted, is_bare
         if key not in self._found:
-            self._found[key] = self._most(*key, price) if self.possible else self.points // price
-        return min(number, self._found[key])
-
-    def _most(self, kind: str, is_bare: bool, price: int) -> int:
-        most = self._beside(len(self.bare) - is_bare) // price
-        if kind not in self.prices:
-            return _greatest(most, lambda n: self._keeps(n * price, is_bare=is_bare))
-        most = min(most, self.counters[price])
-        return _greatest(most, lambda n: self._keeps(n * price, price, n, is_bare))
+            least = self._beside(len(self.bare) - is_bare) // price
+            self._found[key] = 0, max(0, min(least, self.counters[price]) if counted else least) + 1
+        kept, too_many = self._found[key]
+        while kept < number and kept + 1 < too_many:
+            # What is asked for is tried first: mostly there is enough for it.
+            middle = number if number < too_many else (kept + too_many) // 2
+            if self._keeps(middle * price, price, middle if counted else 0, is_bare):
+                kept = middle
+            else:
+                too_many = middle
+        self._found[key] = kept, too_many
+        return min(number, kept)
 
     def _beside(self, planets: int) -> int:
         """The points beside a unit of the cheapest kind for so many planets: never less than can be spent."""

@@ -43,6 +43,20 @@ def open_places(ctx: Context, side: Side, grant: ForcePoints) -> list[str]:
     return [place for place in allowed if rulers[planet_of[place]] == side]
 
 
+def open_planets(ctx: Context, side: Side, grant: ForcePoints) -> tuple[str, ...]:
+    """[38.25] The planets of these places, in their order."""
+    assert grant.placing is not None
+    known = ctx.answers("planets-of-placings", ())
+    allowed: tuple[str, ...] | None = known.get(grant.placing)
+    if allowed is None:
+        of_places = map(ctx.board.planet_of.__getitem__, _allowed_places(ctx, grant.placing))
+        allowed = known[grant.placing] = tuple(dict.fromkeys(of_places))
+    if not grant.placing.controlled:
+        return allowed
+    rulers = ctx.control
+    return tuple([planet for planet in allowed if rulers[planet] == side])
+
+
 def _allowed_places(ctx: Context, placing: Placing) -> tuple[str, ...]:
     """The places of a placing, whoever controls them: always the same, and looked for once."""
     known = ctx.answers("placings", ())
@@ -96,13 +110,15 @@ def caps(ctx: Context, grant: ForcePoints, planned: Mapping[str, int]) -> dict[s
     """[19.34, 28.23, 28.33] How many more units the scenario lets a side buy of each that it limits."""
     if not grant.most:
         return {}
-    taken, catalogue = planned, ctx.facts.unit_kinds
+    taken, limits, left = planned, limits_of(ctx, grant), dict(grant.most)
     if grant.most_counts == "whole-scenario":
         taken = units.merged(planned, memory(ctx).bought)
-    return {
-        what: most - sum(n for name, n in taken.items() if _counts_as(catalogue[name], what))
-        for what, most in grant.most.items()
-    }
+    for name, n in taken.items():
+        # Other points may have bought what these do not sell.
+        counted = limits[name] if name in limits else _limits(ctx, grant, name)
+        for what in counted:
+            left[what] -= n
+    return left
 
 
 def limits_of(ctx: Context, grant: ForcePoints) -> Mapping[str, tuple[str, ...]]:
@@ -111,11 +127,13 @@ def limits_of(ctx: Context, grant: ForcePoints) -> Mapping[str, tuple[str, ...]]
     key = listed(ctx, grant), tuple(grant.most)
     found: dict[str, tuple[str, ...]] | None = known.get(key)
     if found is None:
-        catalogue = ctx.facts.unit_kinds
-        found = known[key] = {
-            name: tuple(what for what in grant.most if _counts_as(catalogue[name], what)) for name in key[0]
-        }
+        found = known[key] = {name: _limits(ctx, grant, name) for name in key[0]}
     return found
+
+
+def _limits(ctx: Context, grant: ForcePoints, name: str) -> tuple[str, ...]:
+    kind = ctx.facts.unit_kinds[name]
+    return tuple([what for what in grant.most if _counts_as(kind, what)])
 
 
 def _counts_as(kind: UnitKind, what: str) -> bool:

@@ -41,11 +41,41 @@ Plan = Mapping[str, Mapping[str, int]]
 class Ground(NamedTuple):
     """What stays the same while a plan grows, found once for many steps of it."""
 
+    terms: ForcePoints
     #: [19.0] The counters of each kind that are not in play.
     counters: Mapping[str, int]
-    #: [38.25] The planets where units of these points may appear, and what later points have to do.
+    #: [38.25] The planets where units of these points may appear, what later points have to do, and the
+    #: prices of the kinds on which every planet can count: no province has only a few.
     planets: tuple[str, ...] = ()
     to_come: tuple[Due, ...] = ()
+    prices: Mapping[str, int] = {}
+
+
+class Tally:
+    """What a plan comes to: counted once, and kept while units are added."""
+
+    __slots__ = ("cost", "entries", "manned", "units")
+
+    def __init__(self, ctx: Context, plan: Plan) -> None:
+        #: All units, by kind, and their price.
+        self.units: dict[str, int] = {}
+        self.cost = 0
+        #: The planets that get some of them, and the ways in from outside by which some come (28.27).
+        self.manned: set[str] = set()
+        self.entries: tuple[str, ...] = tuple([place for place in plan if place.endswith(grants.ENTRY)])
+        for place, bought in plan.items():
+            self.manned.add(ctx.board.planet_of.get(place, ""))
+            for kind, n in bought.items():
+                self.units[kind] = self.units.get(kind, 0) + n
+        self.cost = grants.cost(ctx, self.units)
+
+    def add(self, ctx: Context, place: str, kind: str) -> None:
+        """One more unit."""
+        self.units[kind] = self.units.get(kind, 0) + 1
+        self.cost += grants.cost(ctx, {kind: 1})
+        self.manned.add(ctx.board.planet_of.get(place, ""))
+        if place.endswith(grants.ENTRY) and place not in self.entries:
+            self.entries = (*self.entries, place)
 
 
 class Means(NamedTuple):
@@ -107,16 +137,27 @@ class Market(NamedTuple):
     planet: str = ""
     garrisons: Garrisons | None = None
 
-    def most(self, kind: UnitKind) -> int:
-        """[19.0, 19.3, 19.6] How many more of a kind can be bought: points, counters, room."""
+    def sells(self, kind: UnitKind) -> bool:
+        """Can any more of a kind be bought?"""
+        return self.most(kind, 1) > 0
+
+    def most(self, kind: UnitKind, asked: int = units.ANY_NUMBER) -> int:
+        """[19.0, 19.3, 19.6] How many more of a kind can be bought: points, counters, room.
+
+        Of more than were `asked` for nothing is found out.
+        """
         stock = self.stock.get(kind.id)
         if not stock or kind.cost is None:
             return 0
-        found = min(self.points // kind.cost, stock)
-        if not kind.suicide:
-            found = min(found, self.room)
-        if not kind.mobile:
-            found = min(found, self.berths)
+        found = self.points // kind.cost
+        if stock < found:
+            found = stock
+        if self.room < found and not kind.suicide:
+            found = self.room
+        if self.berths < found and not kind.mobile:
+            found = self.berths
+        if asked < found:
+            found = asked
         if found > 0 and self.garrisons is not None:
             found = self.garrisons.most(kind.id, kind.cost, found, self.planet)
         return max(0, found)
@@ -160,6 +201,12 @@ class PayForLevel(Action, frozen=True):
         """[34.44] It tells the Enemy something that he did not know."""
         spending = ctx.state.stack[-1]
         return isinstance(spending, Purchase) and spending.tells_something(ctx)
+
+
+class PayBesides(Action, frozen=True):
+    """Base of what modules let points pay at once, beside units and PDBs; the purchase goes on after it."""
+
+    cost: Number
 
 
 class SuggestPurchases(Action, frozen=True):
@@ -222,7 +269,11 @@ class Purchase(Procedure):
     def may_buy(self, ctx: Context) -> bool:
         """Is there anything that the points can pay?"""
         means = self.means(ctx)
-        return bool(self._places(ctx, means) or self._pdb_options(ctx, means))
+        return bool(self._places(ctx, means) or self._pdb_options(ctx, means) or self.others(ctx))
+
+    def others(self, ctx: Context) -> list[Option]:
+        """What else the points can pay, beside units that appear at once, and PDBs."""
+        return []
 
     def terms(self, ctx: Context) -> ForcePoints:
         """What the scenario says about these points."""
@@ -255,6 +306,7 @@ class Purchase(Procedure):
         places = self._places(ctx, means)
         options = self._units_for(ctx, places[0], means) if len(places) == 1 else self._markets(places)
         options += self._pdb_options(ctx, means)
+        options += self.others(ctx)
         if places:
             options.append((SuggestPurchases(), self.suggest))
         if places and self._more_follow(ctx):
@@ -297,10 +349,14 @@ class Purchase(Procedure):
         own = [name for name in grants.listed(ctx, grant) if catalogue[name].side == self.side]
         counters = ctx.rules.ask[questions.counters_of](ctx, own)
         if not grant.garrison:
-            return Ground(counters)
-        planets = _planets(ctx, self.open_places(ctx))
+            return Ground(grant, counters)
+        to_garrison = self._to_garrison(ctx)
         return Ground(
-            counters, planets, tuple([_due(ctx, self.side, each) for each in self._to_garrison(ctx)])
+            grant,
+            counters,
+            grants.open_planets(ctx, self.side, grant),
+            tuple([_due(ctx, self.side, each) for each in to_garrison]),
+            self._unlimited(ctx, counters, to_garrison),
         )
 
     def _to_garrison(self, ctx: Context) -> list[ForcePoints]:
@@ -311,58 +367,39 @@ class Purchase(Procedure):
         listed = grants.of_side(ctx, self.side).force_points
         return [listed[number] for number in below.grants if listed[number].garrison]
 
-    def means(self, ctx: Context, ground: Ground | None = None) -> Means:
-        """Points, counters, and what groups that enter from outside have to be worth."""
-        ground, planned = ground or self.ground(ctx), self.planned()
-        entry, used = self.terms(ctx).entry, self._used()
-        least = 0 if entry is None or not entry.origins else entry.least_points
-        worth = {place: grants.cost(ctx, self.plan[place]) for place in used} if least else {}
-        points = self.terms(ctx).points - self.pdb_points - grants.cost(ctx, planned)
-        return Means(
-            points,
-            self._stock(ctx, ground, planned),
-            {place: max(0, least - n) for place, n in worth.items()},
-            (least,) * (entry.origins - len(used) if least and entry and entry.origins else 0),
-            self._garrisons(ctx, ground, planned, points) if ground.planets else None,
-        )
-
-    def _garrisons(self, ctx: Context, ground: Ground, planned: Mapping[str, int], points: int) -> Garrisons:
-        """[38.25] What is left for the planets where these points, and those to come, must place a unit."""
-        prices, counters = self._unlimited(ctx, ground), dict[int, int]()
-        for name, price in prices.items():
-            left = ground.counters[name] - planned.get(name, 0)
-            counters[price] = counters.get(price, 0) + max(0, left)
-        manned = {ctx.board.planet_of[place] for place in self.plan}
-        bare = tuple([planet for planet in ground.planets if planet not in manned])
-        return Garrisons(bare, points, ground.to_come, prices, counters)
-
-    def _unlimited(self, ctx: Context, ground: Ground) -> Mapping[str, int]:
-        """[38.25] The prices of the kinds on which every planet can count: no province has only a few."""
-        to_come = self._to_garrison(ctx)
+    def _unlimited(
+        self, ctx: Context, counters: Mapping[str, int], to_garrison: list[ForcePoints]
+    ) -> Mapping[str, int]:
         known = ctx.answers("unlimited", ())
-        found: dict[str, int] | None = known.get((self.side, self.grant, len(to_come)))
+        found: dict[str, int] | None = known.get((self.side, self.grant, len(to_garrison)))
         if found is None:
-            limited = [grants.limits_of(ctx, each) for each in (self.terms(ctx), *to_come)]
+            limited = [grants.limits_of(ctx, each) for each in (self.terms(ctx), *to_garrison)]
             catalogue = ctx.facts.unit_kinds
-            found = known[self.side, self.grant, len(to_come)] = {
+            found = known[self.side, self.grant, len(to_garrison)] = {
                 name: cost
-                for name in ground.counters
+                for name in counters
                 if (cost := catalogue[name].cost) is not None and not any(each.get(name) for each in limited)
             }
         return found
 
-    def _stock(self, ctx: Context, ground: Ground, planned: Mapping[str, int]) -> dict[str, int]:
-        """[19.0, 19.34, P-04] How many more units of each kind counters and scenario allow."""
-        terms = self.terms(ctx)
-        left, limits = grants.caps(ctx, terms, planned), grants.limits_of(ctx, terms)
-        found: dict[str, int] = {}
-        for name, counters in ground.counters.items():
-            number = counters - planned.get(name, 0)
-            if number > 0:
-                for what in limits[name]:
-                    number = min(number, left[what])
-                found[name] = max(0, number)
-        return found
+    def means(self, ctx: Context, ground: Ground | None = None, tally: Tally | None = None) -> Means:
+        """Points, counters, and what groups that enter from outside have to be worth."""
+        ground, tally = ground or self.ground(ctx), tally or self.tally(ctx)
+        entry, used = ground.terms.entry, tally.entries
+        least = 0 if entry is None or not entry.origins else entry.least_points
+        worth = {place: grants.cost(ctx, self.plan[place]) for place in used} if least else {}
+        points = ground.terms.points - self.pdb_points - tally.cost
+        return Means(
+            points,
+            _stock(ctx, ground, tally),
+            {place: max(0, least - n) for place, n in worth.items()},
+            (least,) * (entry.origins - len(used) if least and entry and entry.origins else 0),
+            _garrisons(ground, tally, points) if ground.planets else None,
+        )
+
+    def tally(self, ctx: Context) -> Tally:
+        """What the plan comes to."""
+        return Tally(ctx, self.plan)
 
     def planned(self) -> Mapping[str, int]:
         """All units of the plan, by kind."""
@@ -374,10 +411,12 @@ class Purchase(Procedure):
 
     def _places(self, ctx: Context, means: Means) -> list[str]:
         """Where at least one more unit can be bought."""
+        if means.points <= 0:
+            return []
         return [
             place
             for place in self.open_places(ctx)
-            if any(map(self.market(ctx, place, means).most, self.kinds(ctx, place)))
+            if any(map(self.market(ctx, place, means).sells, self.kinds(ctx, place)))
         ]
 
     def _markets(self, places: list[str]) -> list[Option]:
@@ -402,7 +441,7 @@ class Purchase(Procedure):
         return [
             (BuyUnits(number, kind.id, place, grants.cost(ctx, {kind.id: number})), self.bought)
             for kind in self.kinds(ctx, place)
-            for number in range(1, min(BATCH, market.most(kind)) + 1)
+            for number in range(1, market.most(kind, BATCH) + 1)
         ]
 
     def most(self, ctx: Context, place: str, kind: UnitKind, means: Means) -> int:
@@ -476,6 +515,8 @@ class Purchase(Procedure):
         """[19.2, 19.22, 38.26] One Level a Game-Turn, on planets that the side controls; two at set-up."""
         if planet.pdb >= TOP_LEVEL or control.controller(ctx, planet.id) != self.side:
             return False
+        if not pdb.may_build(ctx, planet, self.side):
+            return False
         if self.terms(ctx).pdb_levels == "up-first":
             return planet.pdb_up and self._is_within(ctx, planet)
         return planet.id not in space_memory(ctx).raised_pdbs
@@ -531,13 +572,33 @@ class Purchase(Procedure):
         return spent
 
 
-def _planets(ctx: Context, places: Sequence[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(map(ctx.board.planet_of.__getitem__, places)))
+def _stock(ctx: Context, ground: Ground, tally: Tally) -> dict[str, int]:
+    """[19.0, 19.34, P-04] How many more units of each kind counters and scenario allow."""
+    planned, limits = tally.units, grants.limits_of(ctx, ground.terms)
+    left = grants.caps(ctx, ground.terms, planned)
+    found: dict[str, int] = {}
+    for name, counters in ground.counters.items():
+        number = counters - planned.get(name, 0)
+        if number > 0:
+            for what in limits[name]:
+                number = min(number, left[what])
+            found[name] = max(0, number)
+    return found
+
+
+def _garrisons(ground: Ground, tally: Tally, points: int) -> Garrisons:
+    """[38.25] What is left for the planets where these points, and those to come, must place a unit."""
+    counters, planned = dict[int, int](), tally.units
+    for name, price in ground.prices.items():
+        left = ground.counters[name] - planned.get(name, 0)
+        counters[price] = counters.get(price, 0) + max(0, left)
+    bare = tuple([planet for planet in ground.planets if planet not in tally.manned])
+    return Garrisons(bare, points, ground.to_come, ground.prices, counters)
 
 
 def _due(ctx: Context, side: Side, grant: ForcePoints) -> Due:
     """[38.25] What a grant to come has to do."""
-    return Due(len(_planets(ctx, grants.open_places(ctx, side, grant))), grant.points)
+    return Due(len(grants.open_planets(ctx, side, grant)), grant.points)
 
 
 def _duties(grant: ForcePoints) -> str:

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from fitg.data.records import UnitKind
 from fitg.engine.machine.context import Context
+from fitg.engine.rules import units
 
 if TYPE_CHECKING:
-    from fitg.engine.rules.force_points.purchases import Purchase
+    from fitg.engine.rules.force_points.purchases import Market, Purchase
 
 #: What a garrison gets, one round after the other; then whatever can still be paid.
 ROUNDS = ("line", "militia", "patrol")
@@ -24,18 +25,31 @@ def plan_the_rest(ctx: Context, purchase: Purchase) -> None:
     """One unit after the other, until nothing more can be bought."""
     shops = {place: _kinds(ctx, purchase, place) for place in purchase.open_places(ctx)}
     sites = {place: Site.of(ctx, place) for place in shops}
-    ground, new = purchase.ground(ctx), _new_units(ctx, purchase)
+    ground, tally, new = purchase.ground(ctx), purchase.tally(ctx), _new_units(ctx, purchase)
+    cheapest = min([kind.cost or 0 for kinds in shops.values() for kind in kinds], default=0)
     while shops:
-        means = purchase.means(ctx, ground)
+        means = purchase.means(ctx, ground, tally)
+        if means.points < cheapest:
+            return  # As every shop would say in its turn.
         place = _first(shops, sites, new)
         market = purchase.market(ctx, place, means)
-        able = [kind.id for kind in shops[place] if market.most(kind)]
-        if not able:
+        wished = ROUNDS[sum(purchase.plan.get(place, units.NO_UNITS).values()) % len(ROUNDS)]
+        bought = _choice(ctx, shops[place], market, wished)
+        if bought is None:
             del shops[place]
             continue
-        wished = ROUNDS[sum(purchase.plan.get(place, {}).values()) % len(ROUNDS)]
-        purchase.add(place, wished if wished in able else _strongest(ctx, able), 1)
+        purchase.add(place, bought, 1)
+        tally.add(ctx, place, bought)
         new[sites[place].planet] += 1
+
+
+def _choice(ctx: Context, kinds: list[UnitKind], market: Market, wished: str) -> str | None:
+    """What the round asks for, or the strongest that can be had; None if nothing can."""
+    for kind in kinds:
+        if kind.id == wished and market.sells(kind):
+            return wished
+    able = [kind.id for kind in kinds if market.sells(kind)]
+    return _strongest(ctx, able) if able else None
 
 
 def _kinds(ctx: Context, purchase: Purchase, place: str) -> list[UnitKind]:

@@ -8,28 +8,27 @@ from fitg.data.records import Side
 from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.joins import PASS, Answer, Passed
-from fitg.engine.machine.naming import MUTANT
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import Character, Planet, PlanetStatus, Ship, Stack
 from fitg.engine.questions import ANY_NUMBER, Mover
 from fitg.engine.rules.galactic import (
+    asked,
     assignments,
     atrocities,
     disclosure,
+    events,
     geography,
     hypnosis,
     imperial_purchases,
     limits,
     maintenance,
     money,
-    mutants,
     secrets,
     shifts,
     taxation,
     uprising,
     victory,
 )
-from fitg.engine.rules.galactic.environ_missions import felt
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.options import NO_BID, options
 from fitg.engine.rules.missions.letters import StartOrStopRebellion
@@ -38,8 +37,6 @@ from fitg.scenarios.format import VictoryCondition
 
 #: [36.34] The state of a planet that is no more: mostly there is none, which is seen at once.
 DESTROYED: PlanetStatus = "destroyed"
-#: The ship that nobody has built.
-S_XIII = "s-xiii"
 
 # What players have agreed on
 
@@ -52,15 +49,16 @@ def may_end_at_once(ctx: Context, condition: VictoryCondition) -> bool:
 def draw_between_bids(ctx: Context, side: Side) -> tuple[Side | None, str] | Passed:
     """[38.5] What the Rebels reach between the two bids is a draw."""
     lower = options(ctx).lower_bid
-    if side == "rebel" and lower != NO_BID and ctx.state.turn > int(lower):
-        return None, f"It came later than Game-Turn {lower}, the lower bid."
+    last = int(lower) * ctx.rules.ask[questions.pace](ctx)
+    if side == "rebel" and lower != NO_BID and ctx.state.turn > last:
+        return None, f"It came later than Game-Turn {last}, the lower bid."
     return PASS
 
 
 def turns_bid(turns: int, ctx: Context) -> int:
     """[38.52] Players may have bid for how long the Empire has to last; else the scenario says it."""
     bid = options(ctx).bid
-    return turns if bid == NO_BID else min(turns, int(bid))
+    return turns if bid == NO_BID else min(turns, int(bid) * ctx.rules.ask[questions.pace](ctx))
 
 
 def units_alone_decide(ctx: Context, planet: Planet) -> bool:
@@ -91,12 +89,12 @@ def is_there(ctx: Context, place: str) -> bool:
 
 def may_enter_ruins(ctx: Context, character: Character, place: str, mover: Mover) -> bool:
     """[36.34] Nobody does."""
-    return is_there(ctx, place)
+    return DESTROYED not in ctx.index.statuses or is_there(ctx, place)
 
 
 def room_in_ruins(ctx: Context, place: str, side: Side) -> int:
     """[36.34, G-05] A destroyed planet has none."""
-    return ANY_NUMBER if is_there(ctx, place) else 0
+    return ANY_NUMBER if DESTROYED not in ctx.index.statuses or is_there(ctx, place) else 0
 
 
 def nobody_looks_from_ruins(ctx: Context, planet_id: str, ship: Ship) -> bool | Passed:
@@ -112,61 +110,9 @@ def has_secret_star(ctx: Context, place: str) -> bool:
     return uprising.STARRED in uprising.effects(ctx, ctx.board.planet_of[place])
 
 
-def trap(ctx: Context, captive: Character) -> str:
-    """[31.0] Trap!: Rebel prisoners on the planet need no guard."""
-    planet = ctx.board.planet_of.get(captive.place, "")
-    held = captive.side == "rebel" and ctx.board.on_surface(captive.place)
-    return planet if held and secrets.known_to_act(ctx, planet, secrets.TRAP) else ""
-
-
-def mutant(ctx: Context, place: str) -> str | Passed | None:
-    """[31.0] The creature of every Environ of the Mutant World."""
-    return MUTANT if mutants.live_at(ctx, place) else PASS
-
-
-def knows_its_ships(ctx: Context, planet_id: str, ship: Ship) -> bool:
-    """[P-16] Imperial Deltronics knows every ship that it has built; not the S-XIII."""
-    return (
-        ship.side == "rebel"
-        and ship.model != S_XIII
-        and secrets.known_to_act(ctx, planet_id, secrets.SCANNERS)
-    )
-
-
 def sees_a_secret(ctx: Context, travellers: Iterable[str], place: str) -> bool:
     """[31.21] Scouts see a secret from orbit."""
     return bool(disclosure.sees(ctx, travellers, ctx.board.planet_of.get(place, "")))
-
-
-def no_sovereigns(ctx: Context, place: str) -> bool:
-    """[31.0] Sovereigns of the Living Planet are ignored."""
-    return not secrets.acts(ctx, ctx.board.planet_of.get(place, ""), secrets.NO_SOVEREIGNS)
-
-
-def no_healing(ctx: Context, place: str) -> bool:
-    """[31.0] Nobody heals on the Drug World."""
-    planet = ctx.board.planet_of.get(place, "")
-    return not (secrets.known_to_act(ctx, planet, secrets.NO_HEALING) and ctx.board.on_surface(place))
-
-
-def sparks(ctx: Context, planet_id: str) -> bool:
-    """[31.0] Nothing done on the Living Planet sparks one."""
-    return not secrets.acts(ctx, planet_id, secrets.NO_DOMINO)
-
-
-def seems_to_spark(ctx: Context, planet_id: str, viewer: Side) -> bool:
-    """[31.1] The Rebels do not know where the Living Planet is before it is shown."""
-    return not felt(ctx, viewer, planet_id, secrets.NO_DOMINO)
-
-
-def refuses_no_rebel(ctx: Context, planet_id: str, favor: Side) -> bool:
-    """[31.0] Empire Forever refuses the Rebels."""
-    return favor != "rebel" or not secrets.known_to_act(ctx, planet_id, shifts.REFUSALS[favor])
-
-
-def refuses_no_imperial(ctx: Context, planet_id: str, favor: Side) -> bool:
-    """[31.0] Welcome Rebels refuses the Empire."""
-    return favor != "imperial" or not secrets.known_to_act(ctx, planet_id, shifts.REFUSALS[favor])
 
 
 def hidden_refusal(ctx: Context, planet_id: str, favor: Side, reason: str) -> Procedure | None:
@@ -214,6 +160,8 @@ ANSWERS: tuple[Answer, ...] = (
     questions.planet_lines.by(victory.score_lines),
     questions.conceals.by(codes_are_safe),
     money.in_season.by(taxation.after_the_first_turn),
+    money.buys.by(imperial_purchases.set_up_is_over),
+    asked.first_player_turns.by(events.in_the_first_round),
     money.upkeep.by(maintenance.dear_things),
     money.sites.by(imperial_purchases.capitals),
     questions.only_makes_good_losses.by(no_limit),
@@ -226,6 +174,7 @@ ANSWERS: tuple[Answer, ...] = (
     questions.has_star.by(has_secret_star),
     questions.goes_wild.by(uprising.units_go_wild),
     questions.learns.by(sees_a_secret),
+    questions.follows_example.by(shifts.may_follow),
     questions.objection.by(hidden_refusal),
     questions.loyalty_is_fixed.by(hypnosis.holds),
     questions.may_undertake.by(is_not_hypnotized),

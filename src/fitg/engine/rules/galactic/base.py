@@ -5,12 +5,21 @@ from __future__ import annotations
 from fitg.engine.events.galactic import BaseChosen, BaseRevealed, PlanetNamed
 from fitg.engine.machine.actions import Action, PlanetId
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.joins import AllAct, AnyOf, Every
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.rules.galactic import geography, tracks
 from fitg.engine.rules.galactic.memory import memory
 
 #: [34.22] How many planets a Rebel secret names.
 NAMED_AT_ONCE = 2
+
+# What modules may say about it
+
+revealed: AllAct[[Context, str]] = AllAct("34.2", "What follows when everybody learns where the base is?")
+is_ruled_out: AnyOf[[Context, str]] = AnyOf(
+    "34.22", "Does everybody know that the base is not on a planet that was not named?"
+)
+raises_levels: Every[[Context]] = Every("34.44", "May the base raise the Level of a PDB?")
 
 
 def possible(ctx: Context) -> list[str]:
@@ -24,7 +33,10 @@ def unnamed(ctx: Context) -> list[str]:
     return [
         planet
         for planet in possible(ctx)
-        if planet != record.base and planet not in record.named and geography.exists(ctx, planet)
+        if planet != record.base
+        and planet not in record.named
+        and geography.exists(ctx, planet)
+        and not ctx.rules.ask[is_ruled_out](ctx, planet)
     ]
 
 
@@ -36,6 +48,7 @@ def reveal(ctx: Context, reason: str, case: str) -> None:
         ctx.show()
         ctx.touch_planet("")
         ctx.emit(BaseRevealed(case=case, planet=record.base, reason=reason))
+        ctx.rules.ask[revealed](ctx, record.base)
 
 
 def lose(ctx: Context) -> None:

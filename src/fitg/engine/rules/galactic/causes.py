@@ -6,6 +6,8 @@ from fitg.engine.machine.causes import kind
 
 DRUGS_OF_PLANET = kind("drugs-of-planet", "the drugs of the planet")
 DRUGS_WEAR_OFF = kind("drugs-wear-off", "the drugs wear off")
+#: [31.0] The planet waits for those who are detected.
+TRAP = kind("trap", "a trap")
 #: [117] The card says which one.
 PLAGUE = kind("plague")
 STRAFING = kind("strafing", "strafing")

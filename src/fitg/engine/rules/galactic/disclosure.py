@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from fitg.engine.cards import Card
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlanetId
 from fitg.engine.machine.context import Context, Touched
 from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.moments import Announcement, Moment, at
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure, Step
-from fitg.engine.rules import detection, possessions
-from fitg.engine.rules.galactic import geography, secrets
+from fitg.engine.machine.state import Character
+from fitg.engine.rules import abilities, detection, possessions
+from fitg.engine.rules.abilities import ABILITIES
+from fitg.engine.rules.galactic import asked, geography, secrets
+from fitg.engine.rules.possession_cards import POSSESSION_TRAITS
 from fitg.engine.rules.space.fleet_move import FleetMove, is_raked, orbit_of
 from fitg.engine.rules.space.ship_movement import SpaceBoarding, SpaceFlight
 
-#: [31.21] What the cards of Professor Mareg and of the Advisor Android say.
+#: [31.21] What somebody, or a possession, is called that shows secrets from orbit.
 SCOUT = "reveal_secret"
 
 
@@ -29,12 +33,27 @@ def scout(ctx: Context, people: Iterable[str]) -> str:
         character = ctx.state.characters[name]
         if character.side != "rebel" or character.fate not in CAN_ACT:
             continue
-        if SCOUT in ctx.facts.people[name].abilities:
-            return name
-        for card in possessions.usable_by(ctx, name):
-            if SCOUT in possessions.card(ctx, card).traits:
-                return card.id
+        if found := ctx.rules.ask[asked.shows_secrets](ctx, character):
+            return found
     return ""
+
+
+def by_himself(ctx: Context, character: Character) -> str:
+    """[31.21] Professor Mareg does."""
+    return character.id if abilities.has(ctx, character.id, SCOUT) else ""
+
+
+def by_android(ctx: Context, character: Character) -> str:
+    """[31.21] So does the Advisor Android of whoever is there."""
+    held = possessions.usable_by(ctx, character.id)
+    return next((card.id for card in held if SCOUT in possessions.card(ctx, card).traits), "")
+
+
+#: [31.21] What the cards of Professor Mareg and of the Advisor Android say.
+CARDS = (
+    Card(ABILITIES, SCOUT, answers=(asked.shows_secrets.by(by_himself),)),
+    Card(POSSESSION_TRAITS, SCOUT, answers=(asked.shows_secrets.by(by_android),)),
+)
 
 
 def sees(ctx: Context, people: Iterable[str], planet: str) -> str:

@@ -16,6 +16,8 @@ from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.site import Site
 
+#: What its row calls it.
+RATINGS = "ratings+1"
 #: What its drugs add to every rating that is not 0, and to special characteristics.
 BOOST = Modifier("the drugs of the planet", 1)
 NOTHING: list[Modifier] = []
@@ -28,12 +30,12 @@ def ratings(ctx: Context, character: Character, name: Rating) -> list[Modifier]:
     planet = ctx.board.planet_of[character.place]
     if planet not in memory(ctx).secrets:
         return NOTHING
-    return [BOOST] if secrets.known_to_act(ctx, planet, secrets.RATINGS) else NOTHING
+    return [BOOST] if secrets.known_to_act(ctx, planet, RATINGS) else NOTHING
 
 
 def talents(ctx: Context, site: Site, group: Group) -> list[Modifier]:
     """Special characteristics that give bonus draws are worth one more."""
-    if not secrets.known_to_act(ctx, ctx.board.planet_of[site.place], secrets.RATINGS):
+    if not secrets.known_to_act(ctx, ctx.board.planet_of[site.place], RATINGS):
         return NOTHING
     return [
         Modifier(f"{naming.piece(ctx.facts, each)} under the drugs of the planet", BOOST.by)
@@ -44,7 +46,7 @@ def talents(ctx: Context, site: Site, group: Group) -> list[Modifier]:
 
 def settle(ctx: Context, touched: Touched) -> None:
     """[12.73] Who leaves with as many wounds as he can bear elsewhere dies, as when a drug wears off."""
-    if any(secrets.known_to_act(ctx, planet, secrets.RATINGS) for planet in touched.planets):
+    if any(secrets.known_to_act(ctx, planet, RATINGS) for planet in touched.planets):
         for character in list(ctx.state.characters.values()):
             if character.fate in IN_PLAY and character.wounds and harm.endurance_left(ctx, character) <= 0:
                 harm.defeat(ctx, character, Cause(DRUGS_WEAR_OFF), "12.73")

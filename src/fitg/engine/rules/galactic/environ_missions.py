@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.data.records import Side
 from fitg.engine import questions
 from fitg.engine.events.galactic import FirstLetterVoid
 from fitg.engine.machine.actions import Action, Letter, Purpose
@@ -14,18 +15,13 @@ from fitg.engine.rules.missions.actions import AssignCharacter, missions_under_w
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group
 
-#: The missions that Empire Forever and Welcome Rebels hinder.
-HINDERED = ("C", "D")
 
-
-def felt(ctx: Context, side: str, planet: str, effect: str) -> bool:
-    """[G-03] Does a secret have this effect for a side? The Rebels do not know a hidden one."""
-    return (secrets.acts if side == "imperial" else secrets.known_to_act)(ctx, planet, effect)
-
-
-def has_two_missions(ctx: Context, side: str, place: str) -> bool:
-    """[101, Hyper-World] May each Mission Group be given two missions? Never more than two."""
-    return _in_singularity(ctx) or felt(ctx, side, ctx.board.planet_of[place], secrets.TWO_MISSIONS)
+def has_two_missions(ctx: Context, side: Side, place: str) -> bool:
+    """[101, G-03] May each Mission Group be given two? To the Rebels a hidden secret gives nothing."""
+    if _in_singularity(ctx):
+        return True
+    planet = ctx.board.planet_of[place]
+    return secrets.is_known_to(ctx, side, planet) and ctx.rules.ask[asked.gives_two_missions](ctx, planet)
 
 
 def _in_singularity(ctx: Context) -> bool:
@@ -110,11 +106,9 @@ class GalacticMissions(EnvironMissions, layer=True, tag="galactic.EnvironMission
 
     def _hinder(self, ctx: Context) -> None:
         """Coups and Diplomacy of one side are one letter behind."""
-        planet = self._planet(ctx)
-        if not secrets.known_to_act(ctx, planet, secrets.FIRST_LETTER_VOID[self.side]):
-            return
+        planet, is_void = self._planet(ctx), ctx.rules.ask[asked.voids_first_letter]
         for index, group in enumerate(self.groups):
-            if group.letter in HINDERED:
+            if is_void(ctx, planet, self.side, group.letter):
                 self.change(index, letters=-1)
                 ctx.emit(
                     FirstLetterVoid(

@@ -22,8 +22,6 @@ from fitg.engine.rules.missions.event_rule import Ignored
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.space.hyperjump import LEAPING
 
-#: [101] The Player-Turns in which every group has two missions.
-FIRST_ROUND = 1
 #: [125] The spaceship that is not called home.
 SPARED_SHIP = "redjacs-spaceship"
 
@@ -60,7 +58,7 @@ def strike(ctx: Context) -> list[Modifier]:
 
 def in_the_first_round(ctx: Context) -> bool:
     """[101] In the first Player-Turns of the Game-Turn."""
-    return ctx.segments[ctx.state.segment].round == FIRST_ROUND
+    return ctx.rules.ask[asked.first_player_turns](ctx)
 
 
 def is_open_to(ctx: Context, site: Site, letter: str) -> bool:

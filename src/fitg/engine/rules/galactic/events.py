@@ -16,6 +16,8 @@ from fitg.engine.rules.galactic.memory import GALACTIC, NO_CARD, memory
 
 #: [112, 115] What has to be known already for a card to be ignored.
 BASE_REVEALED = "base_revealed"
+#: The first of the two Player-Turns that each player has in a Game-Turn.
+FIRST_ROUND = 1
 
 
 def in_force(ctx: Context, code: str) -> bool:
@@ -28,6 +30,11 @@ def on_display(ctx: Context) -> str:
     """[32.0] The code of the event that is in force; "" if there is none."""
     card = memory(ctx).event
     return ctx.facts.galactic_events[card].code if card != NO_CARD else ""
+
+
+def in_the_first_round(ctx: Context) -> bool:
+    """[30.0] The first two Player-Turns of a Game-Turn, of four."""
+    return ctx.segments[ctx.state.segment].round == FIRST_ROUND
 
 
 class Displayed(While):

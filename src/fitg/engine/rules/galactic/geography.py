@@ -9,6 +9,7 @@ from fitg.engine.events.galactic import PlanetDestroyed
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.state import UNREST
 from fitg.engine.rules import control, loyalty
+from fitg.engine.rules.galactic import money
 from fitg.engine.rules.galactic.memory import memory
 
 #: The province of the Throne Planet.
@@ -81,6 +82,6 @@ def taxed_province(ctx: Context, later: int = 0) -> str:
 
     None ("") where it is not on the board: a province is taxed every fifth Game-Turn on any board.
     """
-    track = ctx.facts.turn_track
-    scheduled = track[(ctx.state.turn - 1 + later) % len(track)].province
+    track, space = ctx.facts.turn_track, ctx.rules.ask[money.space](ctx, later)
+    scheduled = track[space % len(track)].province if space >= 0 else ""
     return scheduled if scheduled in ctx.board.provinces else ""

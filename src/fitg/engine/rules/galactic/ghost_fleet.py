@@ -15,6 +15,7 @@ from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedu
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import ROLES, Character, Stack, StackRole
 from fitg.engine.rules import control, units
+from fitg.engine.rules.galactic import asked
 from fitg.engine.rules.galactic.causes import GHOST_FLEET
 from fitg.engine.rules.galactic.geography import province_of
 from fitg.engine.rules.galactic.immediate_events import CASE, card_in_force
@@ -22,15 +23,15 @@ from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.space import fleet
 from fitg.engine.rules.space.space_combat import SpaceCombat, release
 
-#: The Segment in which it comes: that of the first Rebel Player-Turn.
-SEGMENT, ROUND = "space-combat", 1
+#: The Segment in which it comes.
+SEGMENT = "space-combat"
 
 
 def comes(ctx: Context, moment: Moment) -> Procedure | None:
     """[106] Before all other space combat of the first Rebel Player-Turn."""
     segment = ctx.segments[ctx.state.segment]
-    due = segment.name == SEGMENT and segment.player == "rebel" and segment.round == ROUND
-    return GhostFleet() if due else None
+    due = segment.name == SEGMENT and segment.player == "rebel"
+    return GhostFleet() if due and ctx.rules.ask[asked.first_player_turns](ctx) else None
 
 
 def haunts(ctx: Context) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fitg.data.records import LOYALTY_TRACK, GalacticEvent, Side
-from fitg.engine import points
+from fitg.engine import points, questions
 from fitg.engine.events.galactic import CharacterReborn
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, CharacterId, PlaceId, PlanetId
@@ -22,7 +22,7 @@ from fitg.engine.rules.rebellion import Rebellion
 
 CASE = "32.0"
 
-#: The ability, and the trait, of whoever heals those around him.
+#: [14.0] The trait of what heals those around its owner.
 HEALS = "heal_stack"
 
 
@@ -333,7 +333,7 @@ def _province(ctx: Context, place: str) -> str:
 
 
 def _is_doctor(ctx: Context, character: Character) -> bool:
-    return HEALS in ctx.facts.people[character.id].abilities
+    return ctx.rules.ask[questions.is_doctor](ctx, character)
 
 
 def _healers(ctx: Context) -> list[Character]:

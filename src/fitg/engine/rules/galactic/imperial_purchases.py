@@ -12,7 +12,7 @@ from fitg.engine.machine.procedure import DONE, Next
 from fitg.engine.machine.state import Planet
 from fitg.engine.rules import pdb
 from fitg.engine.rules.force_points.purchases import FinishPurchases, Purchase
-from fitg.engine.rules.galactic import asked, geography, money, tracks
+from fitg.engine.rules.galactic import asked, geography, money, taxation, tracks
 from fitg.engine.rules.galactic.geography import FIRST_PROVINCE
 from fitg.scenarios.format import ForcePoints, Placing
 
@@ -25,6 +25,11 @@ def capitals(ctx: Context) -> tuple[str, ...]:
 
 def _centers(ctx: Context) -> tuple[str | None, str | None]:
     return geography.capital_of(ctx, FIRST_PROVINCE), geography.throne(ctx)
+
+
+def set_up_is_over(ctx: Context) -> bool:
+    """[33.35, G-02] The set-up takes the place of the first purchases."""
+    return taxation.after_the_first_turn(ctx)
 
 
 class KeepTheRest(FinishPurchases, frozen=True):
@@ -43,7 +48,7 @@ class ImperialPurchases(Purchase, tag="galactic.ImperialPurchases"):
 
     def begin(self, ctx: Context) -> Next:
         """[33.35, G-02] Nothing in the first Game-Turn, and nothing without a center."""
-        if not ctx.rules.ask[money.in_season](ctx) or not geography.holds_center(ctx):
+        if not ctx.rules.ask[money.buys](ctx) or not geography.holds_center(ctx):
             return DONE
         return self.choose if self.may_buy(ctx) else DONE
 

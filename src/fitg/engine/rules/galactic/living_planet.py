@@ -9,9 +9,12 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment
 from fitg.engine.rules.battles import Battle
 from fitg.engine.rules.galactic import asked, secrets
+from fitg.engine.rules.galactic.drugs import RATINGS
 from fitg.engine.rules.politics import domino
 from fitg.engine.rules.space.space_combat import OrbitBattle
 
+#: What its row says that it does.
+HELPS_REBELS, NO_DOMINO = "rebel_combat_2_columns", "no_domino"
 #: Columns in favor of the Rebels.
 COLUMNS = 2
 
@@ -19,7 +22,7 @@ COLUMNS = 2
 def columns(ctx: Context, place: str, attacker: Side | None, defender: Side) -> tuple[tables.Shift, ...]:
     """Two columns in favor of the Rebels on the planet, in every kind of combat, once it is known."""
     planet = ctx.board.planet_of[place]
-    if not ctx.board.on_surface(place) or not secrets.known_to_act(ctx, planet, secrets.HELPS_REBELS):
+    if not ctx.board.on_surface(place) or not secrets.known_to_act(ctx, planet, HELPS_REBELS):
         return ()
     if attacker == "rebel":
         return (tables.Shift(reason="the living planet", columns=COLUMNS, case="31.0"),)
@@ -33,7 +36,7 @@ def in_battle(ctx: Context, moment: Moment) -> None:
     battle = next((each for each in reversed(ctx.state.stack) if isinstance(each, Battle)), None)
     if isinstance(battle, OrbitBattle):
         return
-    for effect in (secrets.HELPS_REBELS, secrets.RATINGS):
+    for effect in (HELPS_REBELS, RATINGS):
         if secrets.acts(ctx, moment.planet, effect):
             secrets.reveal(ctx, moment.planet, "a battle is fought there", "31.0")
 
@@ -43,11 +46,5 @@ def without_example(ctx: Context, moment: Moment) -> None:
     if ctx.rules.ask[asked.news_is_jammed](ctx):
         return
     shifted = moment.name != points.LOYALTY_MOVED.name or moment.number >= domino.SPACES
-    if shifted and secrets.acts(ctx, moment.planet, secrets.NO_DOMINO):
+    if shifted and secrets.acts(ctx, moment.planet, NO_DOMINO):
         secrets.reveal(ctx, moment.planet, "no other planet follows it", "31.0")
-
-
-def at_detection(ctx: Context, moment: Moment) -> None:
-    """[G-03] The Rebels notice how well Imperial Deltronics looks for their ship."""
-    if moment.side == "rebel" and secrets.acts(ctx, moment.planet, secrets.SCANNERS):
-        secrets.reveal(ctx, moment.planet, "its scanners look for a ship", "31.0")

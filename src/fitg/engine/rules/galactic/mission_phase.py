@@ -10,7 +10,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import CAN_ACT, IN_PLAY
 from fitg.engine.machine.procedure import DONE, Call, Next, Procedure
 from fitg.engine.rules import characters, harm, possessions
-from fitg.engine.rules.galactic import secrets
+from fitg.engine.rules.galactic import asked, secrets
 from fitg.engine.rules.galactic.causes import DRUGS_OF_PLANET
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.missions.encounters import GivePossession
@@ -18,12 +18,14 @@ from fitg.engine.rules.missions.site import Site
 
 #: The Intelligence that it takes to win in the casino.
 CARD_SHARP = 4
+#: What the row of the Drug World calls it.
+WOUNDS = "wound_per_own_mission_phase"
 
 
 def note_gamblers(ctx: Context, site: Site, parties: Iterable[tuple[str, ...]]) -> None:
     """Casino Galactica: Rebels who are on a mission on the planet, whatever it is, may win something."""
     on_planet = site.side == "rebel" and ctx.board.on_surface(site.place)
-    if on_planet and secrets.acts(ctx, ctx.board.planet_of[site.place], secrets.CASINO):
+    if on_planet and ctx.rules.ask[asked.has_casino](ctx, ctx.board.planet_of[site.place]):
         record = memory(ctx)
         record.gamblers = (*record.gamblers, *parties)
 
@@ -44,7 +46,7 @@ class Gambling(Procedure):
         if not found or not any(_is_sharp(ctx, each) for each in alive):
             return self.next_group
         planet = ctx.board.planet_of[ctx.state.characters[alive[0]].place]
-        if not secrets.acts(ctx, planet, secrets.CASINO):
+        if not ctx.rules.ask[asked.has_casino](ctx, planet):
             return self.next_group
         secrets.reveal(ctx, planet, "somebody has won", "31.0")
         prize = GivePossession(possession=ctx.pick(found), members=alive, reason="won in the casino")
@@ -58,7 +60,7 @@ def _is_sharp(ctx: Context, name: str) -> bool:
 def take_drugs(ctx: Context, side: Side) -> None:
     """Drug World: all characters of the player on the planet, prisoners too, take a wound."""
     for planet in list(memory(ctx).secrets):
-        if secrets.acts(ctx, planet, secrets.WOUNDS):
+        if secrets.acts(ctx, planet, WOUNDS):
             _poison(ctx, planet, side)
 
 

@@ -18,10 +18,10 @@ from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, harm
 from fitg.engine.rules.causes import TORTURE
-from fitg.engine.rules.galactic import geography, secrets, tracks
+from fitg.engine.rules.galactic import asked, geography, secrets, tracks
 from fitg.engine.rules.galactic.enemy_secrets import learned_by
 from fitg.engine.rules.galactic.memory import memory
-from fitg.engine.rules.galactic.mission_phase import Gambling, note_gamblers, take_drugs
+from fitg.engine.rules.galactic.mission_phase import Gambling, note_gamblers
 from fitg.engine.rules.missions import reports, whole_cards
 from fitg.engine.rules.missions.bonus_draws import card_draws
 from fitg.engine.rules.missions.encounters import GivePossession
@@ -90,12 +90,12 @@ class Revelation(Procedure):
 
     def begin(self, ctx: Context) -> Next:
         """[31.24, G-04] One letter in the Archives reveals all Planet Secrets; a trap is disarmed by it."""
-        if self.side == "rebel" and secrets.acts(ctx, self.planet, secrets.ARCHIVES):
+        if self.side == "rebel" and ctx.rules.ask[asked.tells_all](ctx, self.planet):
             record = memory(ctx)
             self.left = tuple(each for each in record.secrets if each not in record.revealed)
             for planet in self.left:
                 secrets.reveal(ctx, planet, "the Imperial Archives", "31.24")
-                if secrets.acts(ctx, planet, secrets.TRAP):
+                if ctx.rules.ask[asked.is_disarmed](ctx, planet):
                     secrets.lose(ctx, planet, "the Archives tell of it")
             gone = memory(ctx).lost_secrets
             self.left = tuple(
@@ -117,7 +117,7 @@ class Revelation(Procedure):
 
     def find_ship(self, ctx: Context) -> Next:
         """[31.0] Imperial Deltronics: a spaceship by chance, unless the people have risen once."""
-        builds = self.side == "rebel" and secrets.acts(ctx, self.planet, secrets.SHIPYARD)
+        builds = self.side == "rebel" and ctx.rules.ask[asked.builds_ships](ctx, self.planet)
         ships = for_sale(ctx) if builds and self.planet not in memory(ctx).risen else []
         if not ships or not self.members:
             return self.learn
@@ -284,7 +284,7 @@ class GalacticMissionPhase(MissionPhase, layer=True, tag="galactic.MissionPhase"
         return Call(Gambling(), self.close)
 
     def close(self, ctx: Context) -> Next:
-        take_drugs(ctx, self.side)
+        ctx.rules.ask[asked.after_missions](ctx, self.side)
         return super().finish(ctx)
 
     def returned(self, ctx: Context, members: tuple[str, ...]) -> Next:

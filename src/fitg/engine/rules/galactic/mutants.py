@@ -12,6 +12,8 @@ from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.galactic import secrets
 from fitg.engine.rules.missions.attacks import CreatureEncounter, LocalsEncounter
 
+#: What its row says that it does.
+CREATURES = "creatures=10/9"
 #: The creature of every Environ.
 STRENGTH, ENDURANCE = 10, 9
 LOCALS = Mob(race="any", environ_type="any", strength=8, endurance=8, weapon="hand-to-hand")
@@ -19,7 +21,7 @@ LOCALS = Mob(race="any", environ_type="any", strength=8, endurance=8, weapon="ha
 
 def live_at(ctx: Context, place: str) -> bool:
     """Is it an Environ of the Mutant World?"""
-    return secrets.acts(ctx, ctx.board.planet_of[place], secrets.CREATURES)
+    return secrets.acts(ctx, ctx.board.planet_of[place], CREATURES)
 
 
 def are_seen(ctx: Context, moment: Moment) -> None:

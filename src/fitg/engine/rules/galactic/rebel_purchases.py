@@ -65,7 +65,8 @@ class RebelPurchases(Purchase, tag="galactic.RebelPurchases"):
         """[34.2, 34.44, G-26] A warning before an act that tells where the base is."""
         if not self.tells_something(ctx):
             return ""
-        warning = " Units, or a Level of a PDB, tell everybody where your base is"
+        level = ", or a Level of a PDB," if ctx.rules.ask[base.raises_levels](ctx) else ""
+        warning = f" Units{level} tell everybody where your base is"
         return f"{warning}, and that loses the war at once (38.53)!" if is_fatal(ctx) else f"{warning}."
 
     def tells_something(self, ctx: Context) -> bool:
@@ -74,7 +75,8 @@ class RebelPurchases(Purchase, tag="galactic.RebelPurchases"):
 
     def may_raise(self, ctx: Context, planet: Planet) -> bool:
         """[34.44] Where the Rebel Control marker lies; it tells where the base is."""
-        return planet.status == "rebel-control" and super().may_raise(ctx, planet)
+        marked = planet.status == "rebel-control"
+        return marked and ctx.rules.ask[base.raises_levels](ctx) and super().may_raise(ctx, planet)
 
     def raise_level(self, ctx: Context, action: PayForLevel) -> Next:
         base.reveal(ctx, "the Rebels raise a PDB", "34.44")

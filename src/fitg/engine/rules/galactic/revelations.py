@@ -5,6 +5,7 @@ from __future__ import annotations
 from fitg.engine import points
 from fitg.engine.events.politics import SovereignGone
 from fitg.engine.machine import pieces
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import IN_PLAY
 from fitg.engine.machine.moments import Moment, at
@@ -12,6 +13,7 @@ from fitg.engine.machine.procedure import DONE, Next, Procedure
 from fitg.engine.machine.state import DISSENT, UNREST
 from fitg.engine.rules import characters, custody, loyalty
 from fitg.engine.rules.galactic import geography, secrets
+from fitg.engine.rules.galactic.causes import TRAP
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.movement import Flight
 from fitg.engine.rules.space.fleet_move import FleetMove
@@ -38,7 +40,7 @@ def spring_trap(ctx: Context, planet_id: str) -> None:
     for place in ctx.board.surface[planet_id]:
         for character in characters.at(ctx, place, "rebel"):
             if characters.counts_as_detected(character) and character.id not in gone:
-                custody.capture(ctx, character, planet_id, "a trap", CASE)
+                custody.capture(ctx, character, planet_id, Cause(TRAP), CASE)
 
 
 def _on_their_way(ctx: Context) -> frozenset[str]:

@@ -11,11 +11,11 @@ from fitg.engine.machine import pieces
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import IN_PLAY
+from fitg.engine.machine.joins import AnyOf
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, rebellion
-from fitg.engine.rules.galactic import secrets
-from fitg.engine.rules.galactic.environ_missions import felt
+from fitg.engine.rules.galactic import asked, secrets
 from fitg.engine.rules.missions import letters
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.site import Site
@@ -25,6 +25,12 @@ def _planet(ctx: Context, site: Site) -> str:
     return ctx.board.planet_of[site.place]
 
 
+def felt(ctx: Context, site: Site, does: AnyOf[[Context, str]]) -> bool:
+    """[G-03] Does the secret of the planet do this for a side? The Rebels do not know a hidden one."""
+    planet = _planet(ctx, site)
+    return secrets.is_known_to(ctx, site.side, planet) and ctx.rules.ask[does](ctx, planet)
+
+
 class Diplomacy(letters.Diplomacy, layer=True, tag="galactic.Diplomacy"):
     """Living Planet: one letter of the Rebels puts it into rebellion."""
 
@@ -32,7 +38,7 @@ class Diplomacy(letters.Diplomacy, layer=True, tag="galactic.Diplomacy"):
         planet = _planet(ctx, site)
         return (
             site.side == "rebel"
-            and secrets.acts(ctx, planet, secrets.RISES_BY_DIPLOMACY)
+            and ctx.rules.ask[asked.rises_by_diplomacy](ctx, planet)
             and not ctx.rules.ask[questions.loyalty_is_fixed](ctx, planet)
         )
 
@@ -56,7 +62,7 @@ class Coup(letters.Coup, layer=True, tag="galactic.Coup"):
     """Living Planet: Coup ratings are ignored."""
 
     def condition(self, ctx: Context, site: Site) -> bool:
-        return not felt(ctx, site.side, _planet(ctx, site), secrets.NO_COUPS) and super().condition(ctx, site)
+        return not felt(ctx, site, asked.ignores_coups) and super().condition(ctx, site)
 
 
 # Cloning Complex
@@ -73,13 +79,13 @@ class GainCharacters(letters.GainCharacters, layer=True, tag="galactic.GainChara
     """Cloning Complex: the dead may come back instead."""
 
     def has_candidates(self, ctx: Context, site: Site) -> bool:
-        clones = felt(ctx, site.side, _planet(ctx, site), secrets.CLONES) and dead_of(ctx, site.side)
+        clones = felt(ctx, site, asked.clones_dead) and dead_of(ctx, site.side)
         return bool(clones) or super().has_candidates(ctx, site)
 
     def welcome(self, ctx: Context, site: Site, *, case: str, sidelined: bool) -> Procedure | None:
         """[G-03] The Empire is asked wherever a secret is hidden, so that asking tells nothing."""
         planet = _planet(ctx, site)
-        clones = secrets.acts(ctx, planet, secrets.CLONES) and bool(dead_of(ctx, site.side))
+        clones = ctx.rules.ask[asked.clones_dead](ctx, planet) and bool(dead_of(ctx, site.side))
         unknown = site.side == "imperial" and secrets.is_hidden(ctx, planet)
         if not clones and not unknown:
             return super().welcome(ctx, site, case=case, sidelined=sidelined)
@@ -130,7 +136,7 @@ class Cloning(Procedure):
     def choose(self, ctx: Context) -> Next:
         planet = ctx.board.planet_of[self.place]
         options: list[Option] = []
-        if secrets.acts(ctx, planet, secrets.CLONES) and dead_of(ctx, self.side):
+        if ctx.rules.ask[asked.clones_dead](ctx, planet) and dead_of(ctx, self.side):
             options.append((FromTheDead(), self.clone))
         if ctx.state.decks[self.side]:
             options.append((FromTheDeck(), self.recruit))

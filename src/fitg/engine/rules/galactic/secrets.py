@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from fitg.data.records import PlanetSecret
+from fitg.data.records import PlanetSecret, Side
 from fitg.engine.cards import Deck
 from fitg.engine.events.galactic import SecretLost, SecretRevealed, SecretsDeployed
 from fitg.engine.machine import naming
@@ -19,28 +19,8 @@ from fitg.engine.rules.galactic.memory import memory
 #: The moment at which a secret has just been shown.
 REVEALED = Point("secret-revealed", "a secret has just been shown")
 
-#: What the secrets do, as their data name it.
-FULL_TAX_IS_FREE = "full_tax_no_shift"
-ANY_TAX_SHIFTS = "any_tax=rebel1"
-NO_TAX_IS_FREE = "no_tax=no_shift"
-INCOME = "income="
-ARCHIVES = "I1=reveal_all_secrets"
-TRAP = "prisoners_need_no_guard"
-CASINO = "free_possession:int>=4"
-CLONES = "G_draws_from_dead"
-RATINGS, WOUNDS, NO_HEALING = "ratings+1", "wound_per_own_mission_phase", "no_healing"
-TWO_MISSIONS = "two_missions_per_group"
-SCANNERS = "detection=2_columns_worse_for_the_ship_except_SXIII"
-SHIPYARD = "I1=random_spaceship"
-NO_COUPS, NO_SOVEREIGNS, NO_DOMINO = "no_coup_ratings", "no_sovereigns", "no_domino"
-RISES_BY_DIPLOMACY, HELPS_REBELS = "rebel_D1=rebellion", "rebel_combat_2_columns"
-CREATURES, MOB = "creatures=10/9", "irate_locals=8/8_hand"
 #: How the data mark that a secret loses a part of what it does, and keeps the rest.
 PART = "_part:"
-#: By the side whose Coups and Diplomacy lose their first letter.
-FIRST_LETTER_VOID = {"rebel": "rebel_CD_first_letter_void", "imperial": "imperial_CD_first_letter_void"}
-
-
 #: The counters that are laid on planets.
 SECRETS = Deck("planet-secrets", lambda facts: facts.planet_secrets)
 
@@ -66,6 +46,11 @@ def known_to_act(ctx: Context, planet_id: str, effect: str) -> bool:
     return planet_id in memory(ctx).revealed and acts(ctx, planet_id, effect)
 
 
+def is_known_to(ctx: Context, side: Side, planet_id: str) -> bool:
+    """[31.1] Does a side know what lies there? The Empire does; the Rebels, once it has been shown."""
+    return side == "imperial" or planet_id in memory(ctx).revealed
+
+
 def is_hidden(ctx: Context, planet_id: str) -> bool:
     """[31.1] Lies a secret there that the Rebels do not know?"""
     record = memory(ctx)
@@ -77,13 +62,6 @@ def is_hidden(ctx: Context, planet_id: str) -> bool:
 def hidden(ctx: Context) -> list[str]:
     """[31.1] The planets whose secrets the Rebels do not know."""
     return [planet for planet in memory(ctx).secrets if is_hidden(ctx, planet)]
-
-
-def income(ctx: Context, planet_id: str) -> int:
-    """[33.14] What a special world pays the Empire in every Resource Phase."""
-    secret = acting(ctx, planet_id)
-    effects = secret.standing if secret is not None else ()
-    return sum(int(each.removeprefix(INCOME)) for each in effects if each.startswith(INCOME))
 
 
 def lose(ctx: Context, planet_id: str, reason: str) -> None:

@@ -9,14 +9,14 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.rules import loyalty
-from fitg.engine.rules.galactic import geography, secrets
+from fitg.engine.rules.galactic import asked, geography, secrets
 from fitg.engine.rules.galactic.memory import memory
 
-#: What the secrets do that refuse such shifts, by the side that the shift would favor.
-REFUSALS = {
-    "rebel": "no_rebel_shift_by_domino_or_galactic",
-    "imperial": "no_imperial_shift_by_domino_or_galactic",
-}
+
+def may_follow(ctx: Context, planet_id: str, favor: Side) -> bool:
+    """[31.0] Not where everybody knows that the planet refuses."""
+    known = planet_id in memory(ctx).revealed
+    return not (known and ctx.rules.ask[asked.refuses](ctx, planet_id, favor))
 
 
 def can_move(ctx: Context, planet_id: str, favor: Side) -> bool:
@@ -26,15 +26,15 @@ def can_move(ctx: Context, planet_id: str, favor: Side) -> bool:
         geography.exists(ctx, planet_id)
         and loyalty.can_change(ctx, planet)
         and loyalty.room(ctx, planet, favor) > 0
-        and not secrets.known_to_act(ctx, planet_id, REFUSALS[favor])
+        and may_follow(ctx, planet_id, favor)
     )
 
 
 def can_rise(ctx: Context, planet_id: str) -> bool:
     """[109] Can an event put the planet into rebellion? Not where it could not turn it to the Rebels."""
     planet = ctx.state.planets[planet_id]
-    refuses = secrets.known_to_act(ctx, planet_id, REFUSALS["rebel"])
-    return loyalty.in_unrest(planet) and loyalty.can_change(ctx, planet) and not refuses
+    uneasy = loyalty.in_unrest(planet) and loyalty.can_change(ctx, planet)
+    return uneasy and may_follow(ctx, planet_id, "rebel")
 
 
 def may_be_refused(ctx: Context, planet_id: str) -> bool:
@@ -76,7 +76,7 @@ class Objection(Procedure):
     def object(self, ctx: Context) -> Next:
         """Asked wherever a secret is hidden, so that asking tells nothing."""
         options: list[Option] = [(LetItTurn(self.planet), self.agree)]
-        if secrets.acts(ctx, self.planet, REFUSALS[self.favor]):
+        if ctx.rules.ask[asked.refuses](ctx, self.planet, self.favor):
             options.append((RefuseShift(self.planet), self.refuse))
         prompt = objection_prompt(ctx, self.planet, self.favor, self.reason)
         return Ask("imperial", "refuse-shift", self.case, prompt, options, about=self.planet, always=True)
@@ -112,7 +112,7 @@ class Shift(Procedure):
     def object(self, ctx: Context) -> Next:
         """[G-03] The Imperial Player is asked wherever a secret is hidden, so that asking tells nothing."""
         options: list[Option] = [(LetItTurn(self.planet), self.turn)]
-        if secrets.acts(ctx, self.planet, REFUSALS[self.favor]):
+        if ctx.rules.ask[asked.refuses](ctx, self.planet, self.favor):
             options.append((RefuseShift(self.planet), self.refuse))
         prompt = objection_prompt(ctx, self.planet, self.favor, self.reason)
         return Ask("imperial", "refuse-shift", self.case, prompt, options, about=self.planet, always=True)

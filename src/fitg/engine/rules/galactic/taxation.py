@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from fitg.data.records import LOYALTY_TRACK
+from fitg.data.records import Side
 from fitg.engine.events.galactic import PlanetTaxed
 from fitg.engine.machine.actions import Action, PlanetId
 from fitg.engine.machine.context import Context
@@ -34,7 +34,7 @@ def pays(ctx: Context, planet_id: str, share: Share) -> int:
 def taxable(ctx: Context) -> list[str]:
     """[33.1, 33.11-33.13, G-07] The planets of the province that the Empire holds and has not dealt with."""
     province = geography.taxed_province(ctx)
-    if not ctx.rules.ask[money.in_season](ctx):
+    if not (ctx.rules.ask[money.in_season](ctx) and ctx.rules.ask[money.collects](ctx)):
         return []
     if not geography.holds_capital(ctx, province) or not geography.holds_center(ctx):
         return []
@@ -48,18 +48,9 @@ def taxable(ctx: Context) -> list[str]:
     ]
 
 
-def turns_to_rebels(ctx: Context, planet_id: str, share: Share) -> bool:
-    """[33.1a] Full tax does; where Rebels are welcome any tax, under "Empire Forever" none."""
-    if secrets.known_to_act(ctx, planet_id, secrets.ANY_TAX_SHIFTS):
-        return share != "none"
-    return share == "full" and not secrets.known_to_act(ctx, planet_id, secrets.FULL_TAX_IS_FREE)
-
-
-def turns_to_empire(ctx: Context, planet: Planet, share: Share) -> bool:
-    """[33.1c] A planet that pays nothing does, as far as its S space."""
-    start = LOYALTY_TRACK.index(ctx.facts.planets[planet.id].loyalty_start)
-    thankless = secrets.known_to_act(ctx, planet.id, secrets.NO_TAX_IS_FREE)
-    return share == "none" and planet.loyalty > start and not thankless
+def turns_to(ctx: Context, planet_id: str, share: Share) -> Side | None:
+    """[33.1a, 33.1c] To which side the people turn, if to any."""
+    return ctx.rules.ask[money.turn](ctx, planet_id, share)
 
 
 class Tax(Action, frozen=True):
@@ -116,7 +107,7 @@ def rises(ctx: Context, planet_id: str, share: Share) -> bool:
     """[33.1a, 36.33b, 120] Would this tax put the planet into rebellion? Not if its marker is fixed."""
     planet = ctx.state.planets[planet_id]
     uneasy = loyalty.in_unrest(planet) and loyalty.can_change(ctx, planet)
-    return uneasy and turns_to_rebels(ctx, planet_id, share)
+    return uneasy and turns_to(ctx, planet_id, share) == "rebel"
 
 
 class TaxationSegment(Procedure):
@@ -150,8 +141,7 @@ class TaxationSegment(Procedure):
             for way in (TaxInFull, TaxByHalf, SparePlanet)
             if may(ctx, planet, way.share)
         ]
-        hidden = planet not in memory(ctx).revealed
-        if hidden and secrets.acts(ctx, planet, secrets.FULL_TAX_IS_FREE):
+        if ctx.rules.ask[money.secret_helps](ctx, planet):
             ways.append((TaxInFullBySecret(planet), self.show_secret))
         return ways
 
@@ -197,7 +187,8 @@ class TaxationSegment(Procedure):
         """[33.14, G-08] Three worlds pay in every Resource Phase; nobody has to show a secret for it."""
         if ctx.rules.ask[money.in_season](ctx):
             held = [planet for planet in ctx.board.planets if geography.is_held(ctx, planet)]
-            income = sum(secrets.income(ctx, planet) for planet in held)
+            pays = ctx.rules.ask[money.fixed_income]
+            income = sum(part.by for planet in held for part in pays(ctx, planet))
             _record(ctx, income, "the income of special worlds", "33.14")
         memory(ctx).owed = 0
         return DONE
@@ -217,7 +208,8 @@ def _record(ctx: Context, points: int, reason: str, case: str) -> None:
 
 def _move_marker(ctx: Context, planet: Planet, share: Share) -> None:
     """[33.1a, 33.1c] One space for the Rebels, or for the Empire."""
-    if turns_to_rebels(ctx, planet.id, share):
+    favor = turns_to(ctx, planet.id, share)
+    if favor == "rebel":
         loyalty.shift(ctx, planet, 1, "rebel", "taxes", "33.1a")
-    elif turns_to_empire(ctx, planet, share):
+    elif favor == "imperial":
         loyalty.shift(ctx, planet, 1, "imperial", "no taxes", "33.1c")

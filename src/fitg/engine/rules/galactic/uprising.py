@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment
-from fitg.engine.machine.state import ROLES, Planet
-from fitg.engine.rules import rebellion, units
+from fitg.engine.machine.state import Planet
+from fitg.engine.rules import rebellion
 from fitg.engine.rules.galactic import secrets, tracks
 from fitg.engine.rules.galactic.memory import memory
 
@@ -15,7 +16,6 @@ from fitg.engine.rules.galactic.memory import memory
 IMMEDIATE, TRACK = "immediate_points=x", "track_points=x"
 WILD_FOR_UNITS, WILD_FOR_TRACK, NOT_WILD = "wild_doubles=immediate", "wild_doubles=track", "wild_ignored"
 STARRED = "starred"
-FACE_UP = "all_imperial_mobile_units_face_up_for_good"
 #: When a secret is lost.
 AT_ONCE, AFTERWARDS = "placed_in_rebellion", "after_rebellion"
 
@@ -51,10 +51,10 @@ def track_points(ctx: Context, planet_id: str) -> int:
     """[34.3, G-12] What the whole planet adds to the Rebel track."""
     found = effects(ctx, planet_id)
     counts = not {WILD_FOR_UNITS, NOT_WILD} & set(found)
-    total = 0
+    total, changed = 0, ctx.rules.ask[questions.rising_points]
     for place in ctx.board.surface[planet_id]:
         doubled = 2 if counts and rebellion.is_wild(ctx, place) else 1
-        total += ctx.facts.environs[place].resource * doubled
+        total += changed(ctx, place, ctx.facts.environs[place].resource * doubled)
     return total * _factor(found, TRACK)
 
 
@@ -65,8 +65,6 @@ def begins(ctx: Context, moment: Moment) -> None:
     found = effects(ctx, moment.planet)
     if found:
         secrets.reveal(ctx, moment.planet, "the people rise", "31.0")
-    if FACE_UP in found:
-        _turn_up_all(ctx)
     _lose(ctx, moment.planet, AT_ONCE)
 
 
@@ -86,16 +84,3 @@ def _lose(ctx: Context, planet_id: str, when: str) -> None:
     secret = secrets.acting(ctx, planet_id)
     if secret is not None and when in secret.lost.split(";"):
         secrets.lose(ctx, planet_id, "the people have risen")
-
-
-def _turn_up_all(ctx: Context) -> None:
-    """IPOC: the Rebels know where every Imperial unit is, and of which kind, for the rest of the game.
-
-    So do they of units that come to a stack which has none to turn up now.
-    """
-    memory(ctx).face_up = True
-    for role in ROLES:
-        stacks = units.stacks(ctx, "imperial", role)
-        for place in units.places(ctx, "imperial", role):
-            units.reveal(ctx, place, "imperial", "the codes of IPOC are broken", role)
-            stacks[place].revealed = True

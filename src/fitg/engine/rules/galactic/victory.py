@@ -9,6 +9,7 @@ from fitg.engine.rules import control
 from fitg.engine.rules.galactic import geography
 from fitg.engine.rules.galactic.destruction import news_spreads
 from fitg.engine.rules.galactic.memory import memory
+from fitg.engine.rules.victory import is_time
 from fitg.scenarios.format import Clause
 
 
@@ -28,7 +29,7 @@ REVEALED = "rebel-base-revealed"
 def is_fatal(ctx: Context) -> bool:
     """[38.53, G-26] Would the game end at once if the base became known now?"""
     for condition in ctx.scenario.instant_victory:
-        if ctx.state.turn < condition.from_turn:
+        if not is_time(ctx, condition):
             continue
         others = [clause for clause in condition.all_of if clause.kind != REVEALED]
         hinges_on_it = len(others) < len(condition.all_of)

@@ -7,7 +7,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.module_view import ModuleView
 from fitg.engine.machine.naming import HIDDEN
 from fitg.engine.machine.secrets import Viewer
-from fitg.engine.rules.galactic import geography
+from fitg.engine.rules.galactic import geography, money
 from fitg.engine.rules.galactic.memory import GALACTIC, GalacticMemory, memory
 
 
@@ -45,7 +45,7 @@ def galaxy_view(ctx: Context, viewer: Viewer) -> GalaxyView:
         id=GALACTIC,
         title="The galaxy",
         tracks=dict(record.tracks),
-        taxed_province=geography.taxed_province(ctx),
+        taxed_province=geography.taxed_province(ctx) if ctx.rules.ask[money.collects](ctx) else "",
         event=record.event or None,
         drawn_events=record.drawn_events,
         assignment=record.assignment or None,

@@ -6,6 +6,7 @@ from typing import Any
 
 from fitg.engine import questions
 from fitg.engine.events.missions import EventStruck
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.state import UNITS
@@ -19,6 +20,7 @@ from fitg.engine.rules import (
     search,
     units,
 )
+from fitg.engine.rules.causes import WRONG_SOLDIER
 from fitg.engine.rules.missions import attacks, encounters, reports
 from fitg.engine.rules.missions.event_rule import (
     CONTRADICTION,
@@ -102,8 +104,8 @@ def irate_locals(ctx: Context, site: Site, event: Headline) -> Happening:
     if index is None:
         return ignored(ctx, site, event.name, "there is no group to attack", "13.43")
     members = living(ctx, site.groups[index])
-    if any("ignore_locals" in ctx.facts.people[each].abilities for each in members):
-        return ignored(ctx, site, event.name, "the locals trust one of the group", "13.47")
+    if trust := ctx.rules.ask[questions.why_trusted](ctx, members):
+        return ignored(ctx, site, event.name, trust, "13.47")
     _strike(ctx, site, event.name, index)
     mob = attacks.LocalsEncounter(place=site.place, side=site.side, members=members)
     return Happening(struck=index, procedure=mob)
@@ -233,7 +235,7 @@ def wrong_soldier(ctx: Context, site: Site, event: Headline) -> Happening:
     found = None
     if any(leader.with_units for leader in characters.leaders(ctx, site.place, site.enemy)):
         for each in members:
-            custody.capture(ctx, ctx.state.characters[each], UNITS, "the wrong soldier", "12.87")
+            custody.capture(ctx, ctx.state.characters[each], UNITS, Cause(WRONG_SOLDIER), "12.87")
     else:
         found = search.FoundByEvent(place=site.place, side=site.enemy, group=members, squad_only=True)
     return Happening(struck=event.group, aborted=event.group, procedure=found)

@@ -25,6 +25,9 @@ Declaration = ShowPossession | UseForRating | UseForMission
 
 def people(ctx: Context, site: Site) -> list[AssignCharacter]:
     """[13.1] The missions that each of the characters without one may be given."""
+    unassigned = _unassigned(ctx, site)
+    if not unassigned:
+        return []
     offered = [
         (letter, mission, site.group(letter))
         for letter, mission in ctx.rules.missions.items()
@@ -32,7 +35,7 @@ def people(ctx: Context, site: Site) -> list[AssignCharacter]:
     ]
     return [
         AssignCharacter(character.id, letter)
-        for character in _unassigned(ctx, site)
+        for character in unassigned
         for letter, mission, group in offered
         if not (group is not None and group.camp)
         and (group is not None or ctx.rules.ask[questions.goes_alone](ctx, character))

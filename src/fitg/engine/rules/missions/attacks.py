@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fitg.data.records import Mob, Side
-from fitg.engine import points
+from fitg.engine import points, questions
 from fitg.engine.events.missions import EventIgnored
 from fitg.engine.machine import naming
 from fitg.engine.machine.causes import Cause
@@ -33,7 +33,7 @@ class CreatureEncounter(Procedure):
 
     def begin(self, ctx: Context) -> Next:
         """Some characters are left alone; others may first declare a companion that helps."""
-        reason = self._why_spared(ctx)
+        reason = self.why_spared(ctx)
         if reason:
             return self._spared(ctx, reason)
         moment = Moment(
@@ -48,12 +48,10 @@ class CreatureEncounter(Procedure):
     def _traits(self, ctx: Context) -> dict[str, str]:
         return ctx.facts.creatures[self.creature].traits
 
-    def _why_spared(self, ctx: Context) -> str:
+    def why_spared(self, ctx: Context) -> str:
         traits = self._traits(ctx)
-        if "sentry" in traits and self._ability(ctx, "ignore_sentries"):
-            return "one of the group knows how to pass sentries"
-        if self._knows_beasts(ctx):
-            return "one of the group knows the beasts of the wild"
+        if found := ctx.rules.ask[questions.why_spared](ctx, self):
+            return found
         if "rebels_only" in traits and self.side != "rebel":
             return "it keeps away from Imperials"
         if "once_per_game" in traits and self.creature in ctx.state.spent_creatures:
@@ -62,10 +60,9 @@ class CreatureEncounter(Procedure):
             return "there is no spaceship for it"
         return self._why_calmed(ctx)
 
-    def _knows_beasts(self, ctx: Context) -> bool:
-        """The first creature, outside cities."""
-        wild = ctx.facts.environs[self.place].type != "urban"
-        return wild and not self.again and self._ability(ctx, "ignore_first_creature")
+    def is_of_robots(self, ctx: Context) -> bool:
+        """Do sentries come, and no creature?"""
+        return "sentry" in self._traits(ctx)
 
     def _why_calmed(self, ctx: Context) -> str:
         """What a possession can bring about as well."""
@@ -77,9 +74,6 @@ class CreatureEncounter(Procedure):
         if creatures.uses_intelligence(traits) and shielded:
             return "a companion shields their minds"
         return ""
-
-    def _ability(self, ctx: Context, ability: str) -> bool:
-        return any(ability in ctx.facts.people[each].abilities for each in self.members)
 
     def _spared(self, ctx: Context, reason: str) -> Next:
         ctx.emit(EventIgnored(case="13.45", event="creature_attack", place=self.place, reason=reason))

@@ -39,6 +39,7 @@ BETRAYALS = {
     "none": "nothing more happens",
     "shift": "Loyalty shifts to the Enemy",
     "captured": "they are captured",
+    "capture1": "one of them is captured",
     "kill1": "one of them is killed",
     "killed": "they are killed",
     "found": "they are found",
@@ -227,7 +228,7 @@ class CoupAborted(Procedure):
     def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
         effects = table_entry(self.table, *dice).split("+")
         words = ", ".join(BETRAYALS[effect] for effect in effects)
-        return Reading(words, grave=not {"captured", "killed", "kill1"}.isdisjoint(effects))
+        return Reading(words, grave=not {"captured", "capture1", "killed", "kill1"}.isdisjoint(effects))
 
     def betrayed(self, ctx: Context, dice: tuple[int, ...]) -> Next:
         (die,) = dice
@@ -270,6 +271,8 @@ class CoupBetrayed(Procedure):
                 harm.defeat(ctx, ctx.state.characters[each], Cause(BETRAYAL), "13.4")
         if "captured" in effects:
             return Call(self._arrest(self.members), self.over)
+        if "capture1" in effects:
+            return Call(self._arrest((ctx.pick(self.members),)), self.over)
         if "found" in effects:
             return Call(
                 search.FoundByEvent(place=self.place, side=opponent(self.side), group=self.members),
@@ -290,9 +293,7 @@ class CoupBetrayed(Procedure):
         return Call(self._arrest(others), self.over) if others else DONE
 
     def _arrest(self, victims: tuple[str, ...]) -> Procedure:
-        return Arrest(
-            place=self.place, side=opponent(self.side), victims=victims, cause=Cause(BETRAYAL).words
-        )
+        return Arrest(place=self.place, side=opponent(self.side), victims=victims, cause=Cause(BETRAYAL))
 
     def over(self, ctx: Context, result: object) -> Next:
         return Done(result)
@@ -319,7 +320,7 @@ class Arrest(Procedure):
     place: str
     side: Side
     victims: tuple[str, ...]
-    cause: str
+    cause: Cause
 
     def choose_guard(self, ctx: Context) -> Next:
         """[12.81] They are stacked with the Enemy's military units or with a guard, as he likes."""
@@ -414,11 +415,22 @@ class DiplomacyInTrouble(Procedure):
     def _saved(self, ctx: Context) -> dict[str, Any] | None:
         """Skill settles a dispute; the Advisor Android cancels the first event that would abort (A17)."""
         members = groups.living(ctx, self.group)
-        if self.dispute and self.skill(ctx, members) >= DISPUTE_DIPLOMACY:
+        if self.is_settled(ctx):
             return self._ignored(ctx, "13.4", "a skilled diplomat settles the matter")
         if not self.group.advised and possessions.shown_trait(ctx, members, "ignore_first_diplomacy_abort"):
             return {"advised": True, **self._ignored(ctx, "14.3", "the Advisor Android finds a way")}
         return None
+
+    def is_settled(self, ctx: Context) -> bool:
+        """[13.4] Does the skill of a diplomat save the mission?"""
+        return self.dispute and self.is_skilled(ctx)
+
+    def is_skilled(self, ctx: Context) -> bool:
+        return self.skill(ctx, groups.living(ctx, self.group)) >= DISPUTE_DIPLOMACY
+
+    def shifts(self, ctx: Context) -> bool:
+        """[15.12] Does Loyalty shift as well?"""
+        return self.shift
 
     def skill(self, ctx: Context, members: tuple[str, ...]) -> int:
         """[13.4] The Diplomacy that can settle a dispute: the best of the group."""
@@ -431,7 +443,7 @@ class DiplomacyInTrouble(Procedure):
     def _abort(self, ctx: Context) -> dict[str, Any]:
         """Diplomacy is aborted; a breach of protocol also shifts Loyalty in the Enemy's favor."""
         reports.aborted(ctx, Site(self.place, self.side), self.group, self.reason)
-        if self.shift:
+        if self.shifts(ctx):
             planet = groups.planet_of(ctx, self.place)
             loyalty.shift(ctx, planet, 1, opponent(self.side), self.reason, "15.12")
         return {"status": "aborted"}

@@ -226,10 +226,15 @@ class EnvironMissions(Procedure):
             for index in running
             if self._has_letters(ctx, index)
         ]
+        options += self.between_draws(ctx)
         options.append((StopDrawing(), self.stop))
         place = naming.place(ctx.facts, self.place)
-        prompt = f"{place}: {self.draws} of {self.limit(ctx)} Action Cards drawn."
+        prompt = f"{place}: {self.draws} of {self.limit(ctx)} {ctx.rules.draws.noun}s drawn."
         return Ask(self.side, "missions.draw", "13.3", prompt, options, about=self.place)
+
+    def between_draws(self, ctx: Context) -> list[Option]:
+        """What else one game or another lets a player do between two draws."""
+        return []
 
     def ends_finally(self, ctx: Context, letter: str) -> bool:
         """Is there no way back if this mission ends with the letters in hand?"""
@@ -292,8 +297,8 @@ class EnvironMissions(Procedure):
         return Call(happening.procedure, self.event_over)
 
     def overruled(self, ctx: Context, event: str) -> tuple[str, ...]:
-        """[13.42] The events of this Mission Phase here that an event overrules: none."""
-        return ()
+        """[13.42] The events of this Mission Phase here that an event overrules."""
+        return tuple(each for each in ctx.rules.events[event].overrules if each in self.seen)
 
     def undo(self, ctx: Context, event: str) -> None:
         """An event that was overruled is forgotten: it may come again as if it never had."""
@@ -327,13 +332,24 @@ class EnvironMissions(Procedure):
         self.prune(ctx)
         letters = self._cell(ctx).letters
         site = self.site
-        for index in site.open_groups():
-            group, mission = self.groups[index], self.mission_of(ctx, index)
-            if group.letter in letters and mission.counts(ctx, site):
-                self.change(index, letters=group.letters + 1)
-                if group.letters + 1 == mission.most_letters(ctx, site):
-                    self.completing = (*self.completing, index)
+        self.take_letters(
+            ctx,
+            [
+                index
+                for index in site.open_groups()
+                if self.groups[index].letter in letters and self.mission_of(ctx, index).counts(ctx, site)
+            ],
+        )
         return self.complete_next
+
+    def take_letters(self, ctx: Context, gaining: list[int]) -> None:
+        """[13.5, 13.51] One letter more for each of these groups; some missions are complete with it."""
+        site = self.site
+        for index in gaining:
+            group = self.groups[index]
+            self.change(index, letters=group.letters + 1)
+            if group.letters + 1 == self.mission_of(ctx, index).most_letters(ctx, site):
+                self.completing = (*self.completing, index)
 
     def prune(self, ctx: Context) -> None:
         """[13.52, A-13-11] Groups without members are lost; missions without a possible result end."""

@@ -83,6 +83,8 @@ class EventRule(msgspec.Struct, frozen=True, kw_only=True):
     spares: Mapping[Side, str] = {}
     #: [13.42] Events after which it is ignored.
     contradicted_by: Mapping[str, Ignored] = {}
+    #: [13.42] Events that it undoes: they are forgotten, and no longer contradict others.
+    overrules: tuple[str, ...] = ()
     #: [36.32] Whether the result of its procedure puts an end to all missions that are being resolved.
     ends_missions: Callable[[Any], bool] = never
     #: [13.42, 13.48] It may strike again.

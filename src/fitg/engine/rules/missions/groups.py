@@ -63,7 +63,10 @@ def eligible(ctx: Context, place: str, side: Side) -> list[Character]:
 def can_begin(ctx: Context, place: str, side: Side) -> bool:
     """[13.1, 25.2] Is there anybody with whom a Mission Group can begin?"""
     goes_alone = ctx.rules.ask[questions.goes_alone]
-    return any(goes_alone(ctx, character) for character in eligible(ctx, place, side))
+    for character in eligible(ctx, place, side):  # noqa: SIM110 - a loop costs less, for every Environ
+        if goes_alone(ctx, character):
+            return True
+    return False
 
 
 def camp_ready(ctx: Context, place: str, side: Side) -> bool:

@@ -76,7 +76,7 @@ class FailedAssassination(Procedure):
             for each in victims:
                 harm.defeat(ctx, ctx.state.characters[each], cause, "13.2")
         elif die >= ASSASSINS_CAPTURED:
-            arrest = Arrest(place=self.place, side=opponent(self.side), victims=victims, cause=cause.words)
+            arrest = Arrest(place=self.place, side=opponent(self.side), victims=victims, cause=cause)
             return Call(arrest, self.over)
         return DONE
 
@@ -288,7 +288,7 @@ class GainCharacters(Mission):
 
     def settle_in(self, ctx: Context, character: Character) -> None:
         """[14.53, 9.4] His ship comes with him; he is detected if the others are."""
-        ship = ctx.facts.characters[character.id].abilities.get("owns")
+        ship = ctx.facts.characters[character.id].ship
         if ship and ctx.state.possessions[ship].fate == "deck":
             possessions.gain(ctx, ship, character, "his own ship", "14.53")
         detection.spread_detection(ctx, character.place, character.side)

@@ -6,11 +6,15 @@ from fitg.data.records import Side
 from fitg.engine import questions
 from fitg.engine.machine.actions import Action, CharacterId, PlaceId, PossessionId, ShipId
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.joins import Every
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import Character, Possession, Ship
 from fitg.engine.rules import characters, possessions, spaceships
 from fitg.engine.rules.missions import groups
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
+
+#: What modules may say about it.
+gives_up_gems: Every[[Context]] = Every("14.4", "Is the Cache of Rare Gems given up when it buys a ship?")
 
 
 class GoOnMissions(Action, frozen=True):
@@ -53,7 +57,8 @@ class MissionPhase(Procedure):
 
     def places(self, ctx: Context) -> list[str]:
         """[13.1] Where somebody, or a camp, can be given a mission."""
-        people = (place for place in ctx.index.people if ctx.board.on_surface(place))
+        surface = ctx.board.sizes
+        people = [place for place in ctx.index.people if place in surface]
         return [
             place
             for place in ctx.board.by_order({*people, *ctx.state.camps})
@@ -146,7 +151,8 @@ class Trading(Procedure):
             for possession in ctx.state.possessions.values():
                 if possession.owner:
                     options += self._possession_trades(ctx, possession)
-                    options += self._purchases(ctx, possession)
+                    options += self.purchases(ctx, possession)
+        options += self.more_options(ctx)
         options.append((FinishTrading(), self.finish))
         return Ask(
             self.side,
@@ -157,19 +163,27 @@ class Trading(Procedure):
             always=self.side == "rebel" and possessions.hidden_among(ctx, ctx.state.characters),
         )
 
+    def more_options(self, ctx: Context) -> list[Option]:
+        """What else one game or another lets people do with their things."""
+        return []
+
     def _mates(self, ctx: Context, owner: Character) -> list[Character]:
         """Those in the same stack who can do something now."""
         return [
             mate
             for mate in self._traders(ctx, owner.place)
-            if mate.with_units == owner.with_units and mate.id != owner.id
+            if mate.id != owner.id and characters.stacked(ctx, mate, owner)
         ]
 
     def _traders(self, ctx: Context, place: str) -> list[Character]:
-        """[14.12, 31.0] Those in an Environ who can do something now: nobody where a planet is dead."""
-        if not ctx.board.on_surface(place) or not ctx.rules.ask[questions.is_open](ctx, place):
+        """[14.12, 31.0] Those in a place who can do something now: nobody where a planet is dead."""
+        if not self.is_market(ctx, place) or not ctx.rules.ask[questions.is_open](ctx, place):
             return []
         return [each for each in characters.at(ctx, place, self.side) if not each.disabled]
+
+    def is_market(self, ctx: Context, place: str) -> bool:
+        """[14.12] In an Environ things change hands."""
+        return ctx.board.on_surface(place)
 
     # Spaceships
 
@@ -237,7 +251,7 @@ class Trading(Procedure):
         possessions.hand_over(ctx, second, first_owner)
         return self.choose
 
-    def _purchases(self, ctx: Context, possession: Possession) -> list[Option]:
+    def purchases(self, ctx: Context, possession: Possession) -> list[Option]:
         """The Cache of Rare Gems buys a spaceship for its owner or one of his stack; not in Drift."""
         owner = ctx.state.characters[possession.owner]
         if "takes_spaceship" not in possessions.card(ctx, possession).traits or ctx.board.adrift(owner.place):
@@ -254,7 +268,8 @@ class Trading(Procedure):
         buyer = ctx.state.characters[action.who]
         possessions.show(ctx, possession, "takes_spaceship", action.ship)
         possessions.gain(ctx, action.ship, buyer, "bought with the gems", "14.4")
-        possessions.after_use(ctx, possession)
+        if ctx.rules.ask[gives_up_gems](ctx):
+            possessions.after_use(ctx, possession)
         return self.choose
 
     def finish(self, ctx: Context) -> Next:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 from fitg.data.records import Side
 from fitg.engine.machine.context import Context
@@ -10,7 +10,7 @@ from fitg.engine.machine.state import Planet, opponent
 from fitg.engine.rules.missions.groups import Group, living, planet_of
 
 
-class Site(NamedTuple):
+class Site(msgspec.Struct, frozen=True):
     """[13.0] Where whose missions are played, by which groups, after which events: to be read, not changed.
 
     Missions and events get it instead of the procedure that plays them: what they bring about they return.

@@ -9,12 +9,6 @@ from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 
 
-def letters_on(ctx: Context, card: int) -> str:
-    """The letters of all three sections of an Action Card."""
-    shown = ctx.facts.action_cards[card]
-    return shown.urban.letters + shown.special.letters + shown.wild.letters
-
-
 def draw(ctx: Context, site: Site, group: Group, case: str) -> int:
     """All bonus cards of a mission together; how many show its letter."""
     number, parts = bonus_draws(ctx, site, group)
@@ -23,7 +17,7 @@ def draw(ctx: Context, site: Site, group: Group, case: str) -> int:
     for _ in range(number):
         drawn, card = ctx.rules.draws.draw(ctx, site.place, drawn)
         cards.append(card)
-    hits = sum(group.letter in letters_on(ctx, card) for card in cards)
+    hits = sum(group.letter in ctx.rules.draws.letters_anywhere(ctx, card) for card in cards)
     ctx.emit(
         BonusDrawn(
             case=case,

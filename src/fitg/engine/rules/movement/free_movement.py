@@ -102,7 +102,7 @@ class Movement(Procedure):
         options: list[Option] = []
         self._character_moves(ctx, options)
         self.unit_moves(ctx, options)
-        self._prisoners(ctx, options)
+        self.prisoners(ctx, options)
         self.more_options(ctx, options)
         if self.side == "rebel":
             self._possessions(ctx, options)
@@ -187,7 +187,8 @@ class Movement(Procedure):
 
     # Prisoners and possessions
 
-    def _prisoners(self, ctx: Context, options: list[Option]) -> None:
+    def prisoners(self, ctx: Context, options: list[Option]) -> None:
+        """[12.81d, 12.82] Prisoners are handed on, or let go."""
         for captive in characters.captives(ctx):
             if captive.side == self.side:
                 continue
@@ -225,13 +226,8 @@ class Movement(Procedure):
         return self.choose
 
     def _possessions(self, ctx: Context, options: list[Option]) -> None:
-        for possession in ctx.state.possessions.values():
-            if possession.fate != "held" or not possession.owner:
-                continue
-            traits = possessions.card(ctx, possession).traits
-            owner = ctx.state.characters[possession.owner]
-            if "any_rating" in traits and self.flies and spaceships.owned_by(ctx, owner.id) is not None:
-                options.append((TakeDrugToFly(possession.id), self.take_drug))
+        if self.flies:
+            options += [(action, self.take_drug) for action in drugs_for_pilots(ctx)]
         options += [(action, self.scramble_pdb) for action in pdbs_to_scramble(ctx)]
 
     def scramble_pdb(self, ctx: Context, action: ScramblePdb) -> Next:
@@ -240,13 +236,28 @@ class Movement(Procedure):
 
     def take_drug(self, ctx: Context, action: TakeDrugToFly) -> Next:
         """[14.4, 14.51] The drug can make a pilot, or a better one."""
-        pilot = ctx.state.characters[ctx.state.possessions[action.card].owner]
-        possessions.take_drug(ctx, pilot, "navigation")
+        take_drug(ctx, action)
         return self.choose
 
     def finish(self, ctx: Context) -> Next:
         """[9.57] Movement is over; the stacks are as they were sorted."""
         return DONE
+
+
+def drugs_for_pilots(ctx: Context) -> Iterator[TakeDrugToFly]:
+    """[14.4] What somebody with a spaceship can take to fly it better."""
+    for possession in ctx.state.possessions.values():
+        if possession.fate != "held" or not possession.owner:
+            continue
+        helps = "any_rating" in possessions.card(ctx, possession).traits
+        if helps and spaceships.owned_by(ctx, possession.owner) is not None:
+            yield TakeDrugToFly(possession.id)
+
+
+def take_drug(ctx: Context, action: TakeDrugToFly) -> None:
+    """[14.4, 14.51] The drug can make a pilot, or a better one."""
+    pilot = ctx.state.characters[ctx.state.possessions[action.card].owner]
+    possessions.take_drug(ctx, pilot, "navigation")
 
 
 def pdbs_to_scramble(ctx: Context) -> Iterator[ScramblePdb]:

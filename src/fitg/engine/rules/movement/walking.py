@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.engine import questions
 from fitg.engine.events.movement import Walked
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId, ShipId
@@ -32,7 +33,12 @@ class Walk(Procedure):
         origin = character.place
         mates = characters.at(ctx, self.destination, character.side)
         known = any(characters.gives_others_away(ctx, mate) for mate in mates)
-        slipped = character.detected and not known and characters.has_card(ctx, character)
+        slipped = (
+            character.detected
+            and not known
+            and characters.has_card(ctx, character)
+            and ctx.rules.ask[questions.slips_away](ctx, character)
+        )
         if slipped:
             character.detected = False
         captives = tuple(captive.id for captive in characters.captives_of(ctx, character.id))

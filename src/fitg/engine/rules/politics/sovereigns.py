@@ -11,6 +11,7 @@ from fitg.engine import questions
 from fitg.engine.events.politics import SovereignGone, SovereignSummoned
 from fitg.engine.machine import pieces
 from fitg.engine.machine.board import NOWHERE
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.joins import PASS, Answer, AnyOf, Passed
@@ -115,11 +116,11 @@ def is_no_sovereign(ctx: Context, character: Character) -> bool:
     return character.id not in ctx.facts.sovereigns
 
 
-def leaves_play(ctx: Context, character: Character, captor: str, cause: str, case: str) -> Passed | None:
+def leaves_play(ctx: Context, character: Character, captor: str, cause: Cause, case: str) -> Passed | None:
     """[25.24] A captured sovereign is removed from play."""
     if characters.has_card(ctx, character):
         return PASS
-    take_away(ctx, character, cause)
+    take_away(ctx, character, cause.words)
     return None
 
 

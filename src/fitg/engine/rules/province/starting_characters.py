@@ -272,6 +272,7 @@ class PlaceGroups(PlaceCharacters):
         )
         if self._groups(ctx)[self.group].detected:
             detection.set_detected(ctx, [character], True, "everybody knows where he is", self._case(ctx))
+        detection.spread_detection(ctx, character.place, character.side)
         if self._is_with_units(ctx, place):
             restack(ctx, character, True)
 

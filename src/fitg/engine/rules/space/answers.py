@@ -10,7 +10,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.joins import Answer
 from fitg.engine.machine.state import ROLES, SIDES, Character, Possession, Ship
 from fitg.engine.rules import possessions, spaceships
-from fitg.engine.rules.space import fleet, orbit_detection, suicide_squads
+from fitg.engine.rules.space import fleet, interception, orbit_detection, suicide_squads
 from fitg.engine.rules.space.causes import WITHOUT_CRAFT
 
 #: What cannot be repaired.
@@ -57,6 +57,7 @@ def is_repairable(ctx: Context, ship: Ship) -> bool:
 
 ANSWERS: tuple[Answer, ...] = (
     questions.may_move.by(not_intercepted),
+    interception.meets_those_who_stay.by(interception.by_agreement),
     questions.can_detect.by(orbit_detection.can_detect),
     questions.watches.by(orbit_detection.watches),
     questions.flies_damaged.by(out_of_drift),

@@ -66,7 +66,7 @@ def move(
     for name in fleet.captives:
         captive = ctx.state.characters[name]
         pieces.put_character(ctx, captive, destination)
-        pieces.take_captive(ctx, captive, Custody("stack", after))
+        pieces.hand_over(ctx, captive, Custody("stack", after))
         _has_travelled(captive)
     stand_alone(ctx, origin, fleet.side, before)
 

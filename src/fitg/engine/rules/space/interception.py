@@ -10,6 +10,7 @@ from fitg.engine.events.space import Intercepted
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.joins import Every
 from fitg.engine.machine.procedure import Ask, Done, Next, Option
 from fitg.engine.machine.state import opponent
 from fitg.engine.rules import units
@@ -18,6 +19,17 @@ from fitg.engine.rules.space import fleet as fleets
 from fitg.engine.rules.space import gathering
 from fitg.engine.rules.space.fleet import Fleet
 from fitg.engine.rules.space.gathering import Gathering
+from fitg.engine.rules.space.options import options as chosen
+
+#: What modules may say about it.
+meets_those_who_stay: Every[[Context]] = Every(
+    "20.4", "Can a fleet be intercepted that stays in an Orbit Box beside the Enemy?"
+)
+
+
+def by_agreement(ctx: Context) -> bool:
+    """[20.4, P-08] Players may agree that it cannot."""
+    return chosen(ctx).intercept_standing
 
 
 def is_guarded(ctx: Context, place: str, moving: Side) -> bool:

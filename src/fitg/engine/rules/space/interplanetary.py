@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 from fitg.data.records import Side
 from fitg.engine import questions
@@ -21,15 +22,9 @@ from fitg.engine.rules.space.fleet import Fleet
 from fitg.engine.rules.space.fleet_move import FleetMove, is_eventful
 from fitg.engine.rules.space.gathering import CallOff, Gathering
 from fitg.engine.rules.space.memory import memory
-from fitg.engine.rules.space.options import options as chosen
 
 #: [21.4, 21.5, P-44] Nobody stays in Drift, or off the map.
 RESTLESS = frozenset({"drift", "drift2", "off-map"})
-
-
-def must_move(ctx: Context, place: str) -> bool:
-    """[21.4, 21.5, P-44] Is it a place where no unit may stay?"""
-    return ctx.board.locations[place].kind in RESTLESS
 
 
 def courses(ctx: Context, origin: str, fleet: Fleet) -> Sequence[str]:
@@ -56,7 +51,7 @@ def landings(ctx: Context, origin: str, planet: str, fleet: Fleet) -> Iterator[s
         yield box
     if ctx.board.on_surface(origin) and ctx.board.planet_of[origin] == planet:
         return
-    if not units.can_land(ctx, fleet.units):
+    if not units.can_land(ctx, fleet.units) or not ctx.rules.ask[questions.lands_at_once](ctx):
         return
     crowd = units.crowd(ctx, fleet.units)
     for place in ctx.board.surface[planet]:
@@ -107,7 +102,7 @@ class SetCourse(Action, frozen=True):
     def is_final(self, ctx: Context) -> bool:
         """The fleet departs at once if there is but one place for it."""
         assembling = ctx.state.stack[-1]
-        if not isinstance(assembling, Assembling) or units.has_hidden(ctx, assembling.fleet.units):
+        if not isinstance(assembling, Assembling) or assembling.must_ask_where(ctx):
             return False
         places = list(landings(ctx, assembling.origin, self.planet, assembling.fleet))
         return len(places) == 1 and is_eventful(ctx, assembling.fleet, assembling.origin, places[0])
@@ -129,6 +124,9 @@ class MoveFleetTo(Action, frozen=True):
 class InterplanetaryMovement(Procedure):
     """[20.0, 20.1] The Phasing Player moves one fleet after the other; the Enemy may intercept."""
 
+    #: What its player is asked to do.
+    calls: ClassVar[str] = "Move fleets from planet to planet"
+
     side: Side
     #: A fleet has moved: it is too late to declare anything.
     begun: bool = False
@@ -148,15 +146,15 @@ class InterplanetaryMovement(Procedure):
         if ready and self.side == "rebel":
             options += [(action, self.scramble_pdb) for action in pdbs_to_scramble(ctx)]
         options += self.more_options(ctx)
-        waiting = [place for place in ready if must_move(ctx, place)]
+        waiting = self.restless(ctx, ready)
         if not waiting:
             options.append((FinishFleets(), self.finish))
-        prompt, hiding = self._prompt(ctx, waiting), bool(ready) and self._may_hide_a_scrambler(ctx)
+        prompt, hiding = self._prompt(ctx, waiting), self.must_ask(ctx, ready)
         return Ask(self.side, "fleets", "20.1", prompt, options, always=hiding)
 
-    def _may_hide_a_scrambler(self, ctx: Context) -> bool:
-        """[14.2] Where a single fleet has to move, not to be asked would tell that nobody has one."""
-        return self.side == "rebel" and possessions.hidden_among(ctx, ctx.state.characters)
+    def must_ask(self, ctx: Context, ready: list[str]) -> bool:
+        """[14.2] Where a single fleet has to move, not to be asked would tell that nobody has a Scrambler."""
+        return bool(ready) and self.side == "rebel" and possessions.hidden_among(ctx, ctx.state.characters)
 
     def scramble_pdb(self, ctx: Context, action: ScramblePdb) -> Next:
         """[14.4, 20.6] A PDB that is Down rakes no fleet; without a fleet there is time in Segment 3."""
@@ -167,6 +165,11 @@ class InterplanetaryMovement(Procedure):
         """What else one game or another lets a player do while fleets move."""
         return []
 
+    def restless(self, ctx: Context, ready: list[str]) -> list[str]:
+        """[21.4, 21.5, P-44] Where something stands that has to move before the Segment can end."""
+        locations = ctx.board.locations
+        return [place for place in ready if locations[place].kind in RESTLESS]
+
     def _ready(self, ctx: Context) -> list[str]:
         """[20.1, 35.2] Where there are units that have not moved, and any planet is open to them."""
         ready = gathering.ready_places(ctx, self.side)
@@ -174,9 +177,9 @@ class InterplanetaryMovement(Procedure):
 
     def _prompt(self, ctx: Context, waiting: list[str]) -> str:
         if not waiting:
-            return "Move fleets from planet to planet."
+            return f"{self.calls}."
         places = naming.series([naming.place(ctx.facts, place) for place in waiting], "nowhere")
-        return f"Move fleets from planet to planet; those at {places} cannot stay there."
+        return f"{self.calls}; those at {places} cannot stay there."
 
     def assemble(self, ctx: Context, action: FleetFrom) -> Next:
         return Call(Assembling(origin=action.origin, fleet=gathering.nobody(self.side)), self.moved)
@@ -210,7 +213,7 @@ class InterplanetaryMovement(Procedure):
 
     def settle_boxes(self, ctx: Context) -> Next:
         """[20.4] A fleet that began the Segment beside the Enemy and stays can be intercepted too."""
-        if chosen(ctx).intercept_standing:
+        if ctx.rules.ask[interception.meets_those_who_stay](ctx):
             for box in ctx.board.orbits.values():
                 if box not in self.settled and self._is_shared(ctx, box):
                     self.settled = (*self.settled, box)
@@ -330,8 +333,12 @@ class Assembling(Gathering):
             options,
             about=self.planet,
             gathered=self.gathered(),
-            always=units.has_hidden(ctx, self.fleet.units),
+            always=self.must_ask_where(ctx),
         )
+
+    def must_ask_where(self, ctx: Context) -> bool:
+        """[7.22] Not to be asked where face-down units stop would tell their kinds, if they could land."""
+        return units.has_hidden(ctx, self.fleet.units) and ctx.rules.ask[questions.lands_at_once](ctx)
 
     def depart(self, ctx: Context, action: MoveFleetTo) -> Next:
         return Call(FleetMove(origin=self.origin, destination=action.to, fleet=self.fleet), self.finish)

@@ -43,7 +43,7 @@ def set_free(ctx: Context, place: str, side: Side) -> list[Character]:
         pieces.join_stack(ctx, character, company)
     for captive in captives:
         if captive.custody == Custody("stack", "interception"):
-            pieces.take_captive(ctx, captive, Custody("stack", "free"))
+            pieces.hand_over(ctx, captive, Custody("stack", "free"))
     return people
 
 

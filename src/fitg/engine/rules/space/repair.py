@@ -6,19 +6,23 @@ from collections.abc import Iterator
 
 from fitg.data.records import Rating, Side
 from fitg.engine import points, questions
+from fitg.engine.cards import Card
 from fitg.engine.events.pieces import UnitsRevealed
 from fitg.engine.events.space import RepairTried
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, CharacterId, PieceId, PossessionId, ShipId, UnitKindId
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.joins import AnyOf
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import Character, Possession, Ship
-from fitg.engine.rules import characters, possessions, units
+from fitg.engine.rules import abilities, characters, possessions, units
+from fitg.engine.rules.abilities import ABILITIES
 from fitg.engine.rules.space import navigation
 from fitg.engine.rules.space.answers import is_repairable
 
+repairs_surely: AnyOf[[Context, Character]] = AnyOf("27.3", "Does this character repair without a roll?")
 #: [27.3] Who repairs without fail, and as much as he likes.
 SURE_HAND = "repair_auto"
 #: [27.1, 27.2] Which rating repairs what, and the case that says so.
@@ -260,8 +264,17 @@ class RepairSegment(Procedure):
 
 
 def _is_sure(ctx: Context, who: Character) -> bool:
-    """[27.3] Yarro Latac repairs what he is stacked with; a sovereign repairs nothing (25.22)."""
-    return SURE_HAND in ctx.facts.people[who.id].abilities and not who.disabled
+    """[27.3] Does he repair what he is stacked with? A sovereign repairs nothing (25.22)."""
+    return ctx.rules.ask[repairs_surely](ctx, who) and not who.disabled
+
+
+def has_sure_hand(ctx: Context, who: Character) -> bool:
+    """[27.3] Yarro Latac."""
+    return abilities.has(ctx, who.id, SURE_HAND)
+
+
+#: [27.3] What his card says.
+CARDS = (Card(ABILITIES, SURE_HAND, answers=(repairs_surely.by(has_sure_hand),)),)
 
 
 def _crew(kind: str, place: str) -> str:

@@ -148,6 +148,8 @@ def reachable(ctx: Context, place: str, side: Side, craft: Craft) -> list[str]:
     """[20.2, 21.5, 35.2] All Environs and Orbit Boxes of open planets but this one place."""
     planets = list(passage.open_planets(ctx, side, place, craft))
     everywhere = [environ for planet in planets for environ in ctx.board.surface[planet]]
+    if not ctx.rules.ask[questions.lands_at_once](ctx):
+        everywhere = []
     everywhere += [ctx.board.orbits[planet] for planet in planets]
     return [other for other in everywhere if other != place]
 

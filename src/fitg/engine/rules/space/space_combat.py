@@ -84,6 +84,7 @@ def assailable(ctx: Context, box: str, phasing: Side) -> bool:
         and not stack.fought
         and (planet.pdb_up or planet.pdb > 0)
         and control.controller(ctx, planet.id) != phasing
+        and ctx.rules.ask[questions.may_assail_pdb](ctx, planet)
     )
 
 
@@ -236,7 +237,7 @@ def release(ctx: Context, place: str, side: Side) -> None:
         ship.stack = "free"
     for captive in fleet.prisoners(ctx, place, side, "interception"):
         if captive.custody == Custody("stack", "interception"):
-            pieces.take_captive(ctx, captive, Custody("stack", "free"))
+            pieces.hand_over(ctx, captive, Custody("stack", "free"))
     people = fleet.followers(ctx, place, side, "interception")
     for character in people:
         pieces.join_stack(ctx, character, "free")

@@ -306,7 +306,7 @@ class Quest(Procedure):
             place=self.place,
             side=opponent(self.side),
             victims=self.members,
-            cause=Cause(FAILED_QUEST).words,
+            cause=Cause(FAILED_QUEST),
         )
 
     def over(self, ctx: Context) -> Next:

@@ -76,7 +76,7 @@ def starting_places(ctx: Context, side: Side) -> list[str]:
     """[20.3] Where free units stand that have not moved, and have somewhere to go on their planet."""
     stacks = units.stacks(ctx, side)
     return ctx.board.by_order(
-        place for place, stack in stacks.items() if _has_somewhere_to_go(ctx, place, stack)
+        [place for place, stack in stacks.items() if _has_somewhere_to_go(ctx, place, stack)]
     )
 
 
@@ -182,12 +182,15 @@ class Descending(Gathering):
         """Is there anything that could come down? If all can, one can, and one is found sooner."""
         origin, fleet = self.origin, self.fleet
         surface = ctx.board.surface[ctx.board.planet_of[origin]]
-        room = max(units.room(ctx, place, fleet.side) for place in surface)
+        room = max([units.room(ctx, place, fleet.side) for place in surface])
         alone, pairs = gathering.loose(ctx, origin, fleet), gathering.laden(ctx, origin, fleet)
         if not alone and not pairs:
             return room >= 0 and self.everything(ctx) != fleet
-        few = (dict.fromkeys(name.split("+"), 1) for name in (*alone, *pairs))
-        return any(units.crowd(ctx, each) <= room and units.can_land(ctx, each) for each in few)
+        for name in (*alone, *pairs):
+            few = dict.fromkeys(name.split("+"), 1)
+            if units.crowd(ctx, few) <= room and units.can_land(ctx, few):
+                return True
+        return False
 
     def _grown(self, ctx: Context, action: Action) -> Fleet:
         """The fleet as an action would make it."""

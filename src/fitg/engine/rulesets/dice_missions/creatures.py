@@ -5,6 +5,7 @@ A creature is a row of the chart; where it is silent, the original creature coun
 
 from __future__ import annotations
 
+from fitg.engine import questions
 from fitg.engine.machine import naming
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
@@ -46,8 +47,8 @@ KNOWN = {
 MANY = 4
 #: [G6] Two hits damage a ship.
 SHIP_HITS = 2
-#: [D-84] Who halves the Virus: a character, or a possession.
-DOCTOR, MEDI_KIT = "doctor-sontag", "medi-kit-of-ptolus"
+#: [D-84] What halves the Virus as a doctor does.
+MEDI_KIT = "medi-kit-of-ptolus"
 
 
 def row_of(creature: str) -> tuple[CreatureRow | None, int]:
@@ -174,7 +175,8 @@ class ChartEncounter(DiceEncounter, tag="dice-missions.CreatureEncounter"):
 
     def _is_treated(self, ctx: Context) -> bool:
         kits = (held.id for each in self.members for held in possessions.usable_by(ctx, each))
-        return DOCTOR in self.members or MEDI_KIT in kits
+        is_doctor, people = ctx.rules.ask[questions.is_doctor], ctx.state.characters
+        return any(is_doctor(ctx, people[each]) for each in self.members) or MEDI_KIT in kits
 
 
 class ChartFight(ChartCombat, tag="dice-missions.CreatureFight"):

@@ -250,9 +250,7 @@ class BetrayedCoup(Procedure, tag="dice-missions.BetrayedCoup"):
             kind = random_unit(ctx, self.place, enemy)
             return Call(patrol(ctx, self.place, enemy, self.members, kind), self.over)
         victims = self.members if fate == "captured" else (ctx.pick(self.members),)
-        return Call(
-            Arrest(place=self.place, side=enemy, victims=victims, cause=Cause(BETRAYAL).words), self.over
-        )
+        return Call(Arrest(place=self.place, side=enemy, victims=victims, cause=Cause(BETRAYAL)), self.over)
 
     def over(self, ctx: Context, result: object) -> Next:
         return Done(result)
@@ -321,7 +319,7 @@ class Sympathizers(Procedure, tag="dice-missions.Sympathizers"):
         return DONE
 
 
-def capture(ctx: Context, victims: tuple[str, ...], cause: str) -> None:
+def capture(ctx: Context, victims: tuple[str, ...], cause: Cause) -> None:
     """[D-39] The troops take them."""
     for each in victims:
         custody.capture(ctx, ctx.state.characters[each], UNITS, cause, "D-39")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fitg.data.records import Rating
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
-from fitg.engine.rules.characters import ZINA
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.dice_missions.charts import charts
@@ -44,8 +44,9 @@ def rating(ctx: Context, place: str, who: str, name: Rating, members: Iterable[s
     value: int = getattr(card, name)
     if name == "intelligence" and who in ctx.facts.sovereigns:
         value = card.leadership
-    if ZINA in members and who != ZINA:
-        value += int(card.abilities.get("boost_with_zina", 0))
+    company = questions.Company(among=frozenset(members), acts_together=True)
+    for part in ctx.rules.ask[questions.in_company](ctx, ctx.state.characters[who], name, company):
+        value += part.by
     if name in RAISED:
         environ = ctx.facts.environs.get(place)
         value += charts().ratings.get((who, environ.type), 0) if environ is not None else 0

@@ -8,7 +8,7 @@ from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import ROLES
 from fitg.engine.rules import units
-from fitg.engine.rules.galactic import assignments, secrets
+from fitg.engine.rules.galactic import assignments, drugs, secrets
 from fitg.engine.rules.galactic.enemy_secrets import LearnImperialSecret, SeeAssignment, SeeSecrets
 from fitg.engine.rules.galactic.memory import memory as galactic_memory
 from fitg.engine.rules.galactic.missions import GalacticMissionPhase, Revelation
@@ -33,7 +33,7 @@ class OneQuestionInAPlace(GalacticMissionPhase, layer=True, tag="dice-missions.Q
 
 def drugged_talents(ctx: Context, site: Site, group: Group) -> list[Modifier]:
     """[31.0, D-88] On the Drug World talents that give bonus rolls are worth one more."""
-    if not secrets.known_to_act(ctx, ctx.board.planet_of.get(site.place, ""), secrets.RATINGS):
+    if not secrets.known_to_act(ctx, ctx.board.planet_of.get(site.place, ""), drugs.RATINGS):
         return []
     talents = charts().talents
     skilled = [each for each in living(ctx, group) if (each, group.letter) in talents]

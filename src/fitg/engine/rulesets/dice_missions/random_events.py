@@ -132,9 +132,9 @@ def locals_attack(ctx: Context, site: Site, event: Headline) -> Happening:
         return void(ctx, site.place, event.name, "the people are with the Rebels", "D-37")
     race = ctx.pick(ctx.facts.environs[site.place].races)
     index, letter, members = _pick(ctx, site)
-    if any("ignore_locals" in ctx.facts.people[each].abilities for each in members):
+    if trust := ctx.rules.ask[questions.why_trusted](ctx, members):
         _struck(ctx, site, event, letter=letter, members=members, result=race)
-        return void(ctx, site.place, event.name, "the locals trust one of the group", "D-37")
+        return void(ctx, site.place, event.name, trust, "D-37")
     mob = encounters.DiceLocals(
         place=site.place, side=site.side, members=members, race=race, event=event.name, letter=letter
     )
@@ -205,7 +205,7 @@ def wrong_soldier(ctx: Context, site: Site, event: Headline) -> Happening:
     members = living(ctx, group)
     _abort(ctx, site, event.group, "they spoke to the wrong soldier")
     if any(leader.with_units for leader in characters.leaders(ctx, site.place, site.enemy)):
-        encounters.capture(ctx, members, "the wrong soldier")
+        encounters.capture(ctx, members, Cause(causes.WRONG_SOLDIER))
         return Happening(aborted=event.group)
     unseen = group.target == UNSEEN
     kind = results.unseen_unit(ctx, site.place, site.enemy) if unseen else group.target

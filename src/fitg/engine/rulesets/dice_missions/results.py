@@ -295,9 +295,7 @@ class FailedAssassins(Procedure, tag="dice-missions.FailedAssassins"):
                 harm.defeat(ctx, ctx.state.characters[each], cause, "D-41")
         if fate == "captured":
             enemy = opponent(self.side)
-            return Call(
-                Arrest(place=self.place, side=enemy, victims=self.members, cause=cause.words), self.over
-            )
+            return Call(Arrest(place=self.place, side=enemy, victims=self.members, cause=cause), self.over)
         return DONE
 
     def over(self, ctx: Context, result: object) -> Next:

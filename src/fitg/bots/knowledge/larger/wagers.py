@@ -1,0 +1,77 @@
+"""Underground: bids on the life of the Empire, and what it costs the Empire to be grand."""
+
+from __future__ import annotations
+
+from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, leave, one_of
+from fitg.bots.staff import plan_of
+from fitg.bots.table import Table
+from fitg.engine.rules.battles import Battle
+from fitg.engine.rulesets.underground.economy.splendor import THE_STABILIZER, BuildInSplendor
+from fitg.engine.rulesets.underground.economy.upkeep import Salvage
+from fitg.engine.rulesets.underground.optional.defense import DefendDeterminedly
+from fitg.engine.rulesets.underground.victory.bidding import Bid
+
+#: [VC-13] The part of the track with which both sides are even, and how far each side of it one bids: whoever
+#: would play the Empire has bid more.
+EVEN = 0.9
+LEEWAY = 1
+#: [VO-04] Against so much more strength the units are lost anyway.
+DOOMED = 2
+
+
+def bid_by_experience(table: Table, actions: Actions) -> Advice:
+    """The Empire lasts nine parts in ten of the track; one turn less for the Rebels, one more for it."""
+    bids = all_of(Bid, actions)
+    even = round(EVEN * len(bids)) + (LEEWAY if table.side == "imperial" else -LEEWAY)
+    reason = "In most games the Empire has fallen by then, or does not fall at all."
+    return best_of(actions, bids, lambda each: -abs(each.turns - even), reason)
+
+
+def build_the_grandest(table: Table, actions: Actions) -> Advice:
+    """The Stabilizer above all; and above the Throne, where most units guard it."""
+    return best_of(
+        actions,
+        all_of(BuildInSplendor, actions),
+        lambda each: (each.unit == THE_STABILIZER, table.board.planet_of[each.at] == table.board.throne),
+        "It has to be built, and is safest above the Throne.",
+    )
+
+
+def salvage_the_idle(table: Table, actions: Actions) -> Advice:
+    """The unit goes where nothing is at stake."""
+    stakes = plan_of(table).stakes
+    return best_of(
+        actions,
+        all_of(Salvage, actions),
+        lambda each: -stakes.get(table.board.planet_of.get(each.at, ""), 0.0),
+        "There is no fight for it there.",
+    )
+
+
+def or_salvage(otherwise: Answer) -> Answer:
+    """Who pays by breaking units up is asked the same question as who pays by reducing them."""
+
+    def answer(table: Table, actions: Actions) -> Advice:
+        rule = salvage_the_idle if one_of(Salvage, actions) else otherwise
+        return rule(table, actions)
+
+    return answer
+
+
+def sell_dearly(table: Table, actions: Actions) -> Advice:
+    """Whoever is lost anyway takes more of the enemy with him; whoever is not spares his own."""
+    battle = next((each for each in reversed(table.state.stack) if isinstance(each, Battle)), None)
+    stand = one_of(DefendDeterminedly, actions)
+    if battle is None or stand is None:
+        return leave(actions)
+    attack, defense = (battle.strength(table.ctx, side) for side in (battle.attacker, battle.defender))
+    if attack >= DOOMED * defense:
+        return Advice(stand, "We are lost anyway: they are to pay for it.")
+    return leave(actions)
+
+
+ANSWERS: dict[str, Answer] = {
+    "bids": bid_by_experience,
+    "splendor": build_the_grandest,
+    "military-combat.defense": sell_dearly,
+}

@@ -1,0 +1,66 @@
+"""Underground: a large variant of the Galactic Game, in modules that can be played in bundles.
+
+Each module has a room of its own, named as the part of the rulebook that it plays
+(`fitg rules VC-20`): `turn`, `victory`, `setup`, `control`, `network`, `assign`, `economy`, `move`. A bundle
+is a ruleset: a list of them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fitg.engine.ruleset import Recipe
+from fitg.engine.rulesets import standard
+from fitg.engine.rulesets.underground.assign import GRADED_REACTION
+from fitg.engine.rulesets.underground.chits import CHITS, CHITS_IN_THE_GALAXY
+from fitg.engine.rulesets.underground.control import CONTROL
+from fitg.engine.rulesets.underground.economy import ECONOMY
+from fitg.engine.rulesets.underground.network import SUPPLY_NETWORK
+from fitg.engine.rulesets.underground.optional import AGREEMENTS
+from fitg.engine.rulesets.underground.setup import FIXED_SETUP
+from fitg.engine.rulesets.underground.turn import TURN
+from fitg.engine.rulesets.underground.victory import BIDS
+
+if TYPE_CHECKING:
+    from fitg.engine.modules import Module
+
+__all__ = ["BALANCE", "HEROES", "HEROES_RECIPE", "RECIPE", "UNDERGROUND_BALANCE", "UNDERGROUND_HEROES"]
+
+UNDERGROUND_BALANCE = "underground-balance"
+
+#: The strategic frame: forty turns, bids, conduits, graded reaction.
+BALANCE: tuple[Module, ...] = (
+    TURN,
+    BIDS,
+    FIXED_SETUP,
+    CONTROL,
+    SUPPLY_NETWORK,
+    GRADED_REACTION,
+    ECONOMY,
+    AGREEMENTS,
+)
+
+RECIPE = Recipe(
+    "Underground: balance",
+    lambda game: (*standard.RECIPE.modules(game), *BALANCE),
+    "Forty short turns and a wager on how long the Empire lasts: conduits feed the rebellion, risen"
+    " planets free themselves, and the Empire may answer only step by step.",
+    games=("galactic",),
+)
+
+UNDERGROUND_HEROES = "underground-heroes"
+
+#: Heroes who do not die of one die: what characters suffer, how missions are drawn, how armies fight.
+HEROES: tuple[Module, ...] = (CHITS,)
+#: What the Galactic Game adds to them.
+HEROES_IN_THE_GALAXY: tuple[Module, ...] = (CHITS_IN_THE_GALAXY,)
+
+HEROES_RECIPE = Recipe(
+    "Underground: heroes",
+    lambda game: (
+        *standard.RECIPE.modules(game),
+        *HEROES,
+        *(HEROES_IN_THE_GALAXY if game == "galactic" else ()),
+    ),
+    "Missions draw chits from a bag instead of Action Cards: other events, and bonus draws for all together.",
+)

@@ -1,0 +1,89 @@
+"""[VC-52 to VC-62] Mission Chits instead of Action Cards: three bags, 26 events, bonus draws for all."""
+
+from __future__ import annotations
+
+from fitg.engine import points, questions
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Hook
+from fitg.engine.machine.procedure import Next
+from fitg.engine.modules import Module
+from fitg.engine.rules import abilities, units
+from fitg.engine.rules.galactic import secrets, tracks
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.missions.event_rule import Ignored
+from fitg.engine.rules.missions.phase import MissionPhase
+from fitg.engine.rules.missions.site import Site
+from fitg.engine.rulesets import standard
+from fitg.engine.rulesets.underground import asked
+from fitg.engine.rulesets.underground.chits import bags, civil_war, effects, printed
+from fitg.engine.rulesets.underground.chits.environ import ChitMissions, before_attacks
+from fitg.engine.rulesets.underground.chits.memory import CORE_CHITS, ChitMemory, ChitOptions, memory
+
+#: The planet that has one mind.
+LIVING_PLANET = "living-planet"
+
+__all__ = ["CHITS", "CHITS_IN_THE_GALAXY"]
+
+
+class ChitPhase(MissionPhase, layer=True, tag="core.chits.MissionPhase"):
+    """[VC-57a, VC-57r] What lasts to the end of the Mission Phase ends with it."""
+
+    def finish(self, ctx: Context) -> Next:
+        known = memory(ctx)
+        for planet in known.infiltrated:
+            for place in effects.ground_and_orbit(ctx, planet):
+                units.conceal(ctx, place)
+        known.disorder = known.infiltrated = ()
+        return super().finish(ctx)
+
+
+CHITS = Module(
+    id=CORE_CHITS,
+    title="Mission Chits",
+    needs=(standard.SHARED.id,),
+    after=(standard.SOVEREIGNS.id, standard.PROVINCE_GAME.id, standard.GALACTIC_GAME.id),
+    over={MissionPhase: ChitPhase},
+    instead={EnvironMissions: ChitMissions},
+    answers=(
+        asked.reads_as.by(effects.counts_as),
+        questions.why_spared.by(effects.protects_his_group),
+        questions.why_spared.by(effects.knows_all_beasts),
+        questions.why_trusted.by(effects.is_known_to_locals),
+        questions.rising_points.changed(civil_war.halved),
+    ),
+    without=(abilities.knows_beasts,),
+    listens={
+        points.REBELLION_STARTS: (Hook("civil-war", civil_war.rises),),
+        points.UNITS_RAISED: (Hook("atrocity-before-attacks", before_attacks),),
+        points.REBELLION_STOPPED: (Hook("last-levy", civil_war.is_stopped),),
+    },
+    events=effects.EVENTS,
+    draws=bags.ChitBags(),
+    facts=bags.overlay(),
+    state=ChitMemory,
+    options=ChitOptions,
+    charts=(printed.chits, printed.events),
+)
+
+
+def not_on_the_living_planet(ctx: Context, site: Site, event: str) -> Ignored | None:
+    """[VC-57a] The Living Planet is of one mind."""
+    if event != effects.CIVIL_DISORDER:
+        return None
+    secret = secrets.acting(ctx, ctx.board.planet_of[site.place])
+    lives = secret is not None and secret.code == LIVING_PLANET
+    return Ignored("VC-57a", "the Living Planet is of one mind") if lives else None
+
+
+def to_the_track(ctx: Context, side: str, points: int) -> None:
+    """[VC-58b] Units that are taken from the map are refunded."""
+    tracks.gain(ctx, "imperial", points, "units called to a Civil War", "VC-58b")
+
+
+#: What the Galactic Game adds to it.
+CHITS_IN_THE_GALAXY = Module(
+    id="core.chits-in-the-galaxy",
+    title="Mission Chits: the Galactic Game",
+    needs=(CORE_CHITS, standard.GALACTIC_GAME.id),
+    answers=(questions.why_void.by(not_on_the_living_planet), asked.refund.by(to_the_track)),
+)

@@ -1,0 +1,65 @@
+"""[VO-02, VO-03] What players may agree on before they bid, and the smaller of these rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from fitg.data.records import Side
+from fitg.engine.machine.context import Context
+from fitg.engine.options import Options, Saying
+from fitg.engine.questions import ANY_NUMBER
+from fitg.engine.rules import units
+
+#: The name of the module.
+OPTIONAL = "optional"
+#: [VO-03] The least that an Environ holds.
+LEAST_ROOM = 4
+
+
+class AgreedOptions(Options, frozen=True):
+    """Each changes one thing."""
+
+    sayings: ClassVar[Mapping[str, Saying]] = {
+        "gems_kept": Saying(
+            "VO-02",
+            "The Cache of Rare Gems, when it buys a spaceship,",
+            {False: "is given up", True: "is kept"},
+        ),
+        "stacking_four": Saying(
+            "VO-03",
+            "The units of a side that an Environ holds are",
+            {False: "as many as its size", True: "as many as its size, and at least 4"},
+        ),
+        "determined_defense": Saying(
+            "VO-04",
+            "A defender who has a unit of strength 3, if the attacker declares no Determined Assault,",
+            {
+                False: "fights as usual",
+                True: "may defend determinedly: one column to the right, losses doubled",
+            },
+        ),
+    }
+
+    gems_kept: bool = False
+    stacking_four: bool = False
+    determined_defense: bool = False
+
+
+def options(ctx: Context) -> AgreedOptions:
+    """What was chosen for this game."""
+    chosen = ctx.rules.options[OPTIONAL]
+    assert isinstance(chosen, AgreedOptions)
+    return chosen
+
+
+def pays_with_gems(ctx: Context) -> bool:
+    """[VO-02] The Cache is gone once it has bought a ship, unless it was agreed otherwise."""
+    return not options(ctx).gems_kept
+
+
+def room_for_four(ctx: Context, place: str, side: Side) -> int:
+    """[VO-03, 9.51] The size of an Environ, or four by agreement, less the units there; in space no limit."""
+    left = units.room_by_size(ctx, place, side)
+    size = ctx.board.sizes.get(place, ANY_NUMBER)
+    return left + max(0, LEAST_ROOM - size) if options(ctx).stacking_four else left

@@ -1,0 +1,176 @@
+"""[VC-06] Surface Movement: first down from orbit, then from Environ to Environ, units and people alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fitg.data.records import Side
+from fitg.engine import questions
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import Call, Next, Option
+from fitg.engine.machine.state import Character
+from fitg.engine.rules import characters, detection, spaceships, units
+from fitg.engine.rules.missions.phase import Trading
+from fitg.engine.rules.movement import may_enter, may_move
+from fitg.engine.rules.movement.free_movement import Fly, MarchFrom, WalkTo
+from fitg.engine.rules.space import transport
+from fitg.engine.rules.space.ship_movement import SpaceBoarding, may_depart
+from fitg.engine.rules.space.surface_movement import (
+    Descent,
+    SurfaceMovement,
+    SurfaceMoves,
+    starting_places,
+)
+from fitg.engine.rulesets.underground.turn.memory import memory
+
+CASE = "VC-06"
+
+
+class SurfaceBoarding(SpaceBoarding, tag="underground.SurfaceBoarding"):
+    """[VC-06, VC-06b] Who flies along to which Environ of the planet, from orbit or from another Environ."""
+
+    def destinations(self, ctx: Context) -> Sequence[str]:
+        """[P-19] Nobody is left in space without a craft."""
+        here = ctx.state.ships[self.ship].place
+        if not transport.leaves_nobody(ctx, here, self.side, self.aboard, self.ship):
+            return ()
+        return [
+            place
+            for place in ctx.board.surface[ctx.board.planet_of[here]]
+            if place != here
+            and ctx.rules.ask[questions.is_open](ctx, place)
+            and may_enter(ctx, self.aboard, place)
+        ]
+
+
+def flight_of(ctx: Context, pilot: Character) -> list[Fly]:
+    """[14.51, VC-06] His ship, if it can go to an Environ of the planet with whom it has to take along."""
+    ship = spaceships.owned_by(ctx, pilot.id)
+    if ship is None or not may_move(ctx, pilot) or not may_depart(ctx, ship):
+        return []
+    boarding = SurfaceBoarding(side=pilot.side, ship=ship.id, aboard=(pilot.id,))
+    waits = not transport.leaves_nobody(ctx, ship.place, pilot.side, boarding.aboard, ship.id)
+    return [Fly(ship.id)] if waits or boarding.destinations(ctx) else []
+
+
+class Landings(SurfaceMoves, tag="underground.Landings"):
+    """[VC-06] The first step: whatever is in orbit may come down."""
+
+    case = CASE
+    prompt = "Land units and spaceships from orbit."
+    flies = True
+
+    def journeys(self, ctx: Context, character: Character, options: list[Option]) -> None:
+        if ctx.board.in_orbit(character.place):
+            options += [(flight, self.fly) for flight in flight_of(ctx, character)]
+
+    def stackings(self, ctx: Context, character: Character, options: list[Option]) -> None:
+        """[VC-06d] The stacks are sorted when all have moved."""
+
+    def unit_moves(self, ctx: Context, options: list[Option]) -> None:
+        options += [
+            (MarchFrom(place), self.march)
+            for place in starting_places(ctx, self.side)
+            if ctx.board.in_orbit(place)
+        ]
+
+    def fly(self, ctx: Context, action: Fly) -> Next:
+        return Call(_boarding(ctx, action), self.choose)
+
+
+class OnTheGround(SurfaceMoves, tag="underground.SurfaceMoves"):
+    """[VC-06, VC-06c, VC-06d] The second step: to other Environs, on foot, by ship or with units."""
+
+    case = CASE
+    prompt = "Move units and characters on the planets, and sort the stacks."
+    flies = True
+
+    def journeys(self, ctx: Context, character: Character, options: list[Option]) -> None:
+        here = character.place
+        if not ctx.board.on_surface(here) or not may_move(ctx, character):
+            return
+        options += [(flight, self.fly) for flight in flight_of(ctx, character)]
+        options += [
+            (WalkTo(character.id, place), self.walk)
+            for place in ctx.board.walks[here]
+            if may_enter(ctx, (character.id,), place)
+        ]
+
+    def unit_moves(self, ctx: Context, options: list[Option]) -> None:
+        options += [
+            (MarchFrom(place), self.march)
+            for place in starting_places(ctx, self.side)
+            if ctx.board.on_surface(place)
+        ]
+
+    def fly(self, ctx: Context, action: Fly) -> Next:
+        return Call(_boarding(ctx, action), self.choose)
+
+
+def _boarding(ctx: Context, action: Fly) -> SurfaceBoarding:
+    ship = ctx.state.ships[action.ship]
+    return SurfaceBoarding(side=ship.side, ship=ship.id, aboard=(ship.owner,))
+
+
+class TwoSteps(SurfaceMovement, layer=True, tag="underground.SurfaceMovement"):
+    """[VC-06, VC-11] Things change hands; then pieces land, and then they spread out."""
+
+    def begin(self, ctx: Context) -> Next:
+        return Call(Trading(side=self.side), self.descend)
+
+    def descend(self, ctx: Context) -> Next:
+        """[VC-06] A piece that lands may move on; where nothing is in orbit, nothing lands."""
+        if not _has_something_in_orbit(ctx, self.side):
+            return self.spread_out
+        units.start_segment(ctx)
+        for character in ctx.state.characters.values():
+            character.moved = character.restacked = False
+        return Call(Landings(side=self.side), self.touch_down)
+
+    def touch_down(self, ctx: Context) -> Next:
+        """[VC-06] Whoever has landed may go on."""
+        units.forget_moves(ctx)
+        return self.spread_out
+
+    def spread_out(self, ctx: Context) -> Next:
+        return super().begin(ctx)
+
+    def finish(self, ctx: Context) -> Next:
+        take_stands(ctx, self.side)
+        return super().finish(ctx)
+
+
+def _has_something_in_orbit(ctx: Context, side: Side) -> bool:
+    """Free units or people: everybody sees whether there are any."""
+    in_orbit = ctx.board.in_orbit
+    return any(map(in_orbit, units.stacks(ctx, side))) or any(
+        in_orbit(place) and characters.at(ctx, place, side) for place in ctx.index.people
+    )
+
+
+def take_stands(ctx: Context, side: Side) -> None:
+    """[VC-06d, VC-06f, 9.4] Whoever stands with units in an Environ is known, and goes on no mission."""
+    found: list[str] = []
+    for place in ctx.board.by_order(filter(ctx.board.on_surface, units.stacks(ctx, side))):
+        crew = [character for character in characters.at(ctx, place, side) if character.with_units]
+        if crew:
+            found += [character.id for character in crew]
+            detection.set_detected(ctx, crew, True, "they are with military units", "VC-06d")
+            detection.spread_detection(ctx, place, side)
+    memory(ctx).with_units = tuple(found)
+
+
+class KnownLanding(Descent, layer=True, tag="underground.Descent"):
+    """[VC-06a] Whoever lands with units is detected, and was in no Detection Routine."""
+
+    def arrive(self, ctx: Context) -> Next:
+        done = super().arrive(ctx)
+        crew = [ctx.state.characters[name] for name in self.fleet.companions]
+        detection.set_detected(ctx, crew, True, "they landed with military units", "VC-06a")
+        detection.spread_detection(ctx, self.destination, self.fleet.side)
+        return done
+
+
+def not_with_units(ctx: Context, character: Character) -> bool:
+    """[VC-06d, VC-06e] Even if the units are gone: only who stood apart goes on missions."""
+    return character.id not in memory(ctx).with_units

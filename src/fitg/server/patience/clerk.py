@@ -1,0 +1,213 @@
+"""The clerk: what has to be done at tables where nobody sits. Of several processes one has it.
+
+He looks after clocks whose time is over, notices that are due, bots and orders of tables that were left, and
+says every half minute that the house is awake: after an outage running clocks are set forward.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import datetime, timedelta
+
+import structlog
+from sqlalchemy import and_, exists, or_, select
+
+from fitg.engine.machine.state import opponent
+from fitg.errors import FitgError
+from fitg.server.live.room import is_recent
+from fitg.server.live.settling import Settling
+from fitg.server.live.tables import Tables
+from fitg.server.patience.calendar import ALWAYS, resting_until
+from fitg.server.patience.clocks import PACES, left_now
+from fitg.server.patience.posting import Gone
+from fitg.server.patience.senders import Senders
+from fitg.server.patience.words import words
+from fitg.server.store.clocks import ClockStore, Overdue
+from fitg.server.store.columns import games, orders, standings
+from fitg.server.store.games import HUMAN, StoredGame, UnknownGame, UnreadableGame
+from fitg.server.store.house import HouseStore
+from fitg.server.store.notices import Notice, NoticeStore
+from fitg.server.store.troubles import StoreTrouble
+
+log = structlog.get_logger()
+
+#: So often he looks whether something is due.
+LOOK_SECONDS = 1.0
+#: So often the house says that it is awake.
+BEAT = timedelta(seconds=30)
+HEARTBEAT = "heartbeat"
+#: What he holds of several processes that share a store, where the id of a game would stand.
+OFFICE = "@clerk"
+#: So much is done at one look.
+MOST_DUE = 100
+#: After so long it is tried again to tell somebody who is here.
+HERE = timedelta(minutes=1)
+
+
+class Clerk:
+    """One for a house."""
+
+    def __init__(self, tables: Tables, senders: Senders, address: str = "") -> None:
+        self.tables = tables
+        self.store = tables.store
+        self.clocks = ClockStore(self.store)
+        self.notices = NoticeStore(self.store)
+        self.house = HouseStore(self.store)
+        self.senders = senders
+        #: Where the house is found, for links in notices; "" if nobody knows.
+        self.address = address.rstrip("/")
+        self._in_office = False
+        self._beat: datetime | None = None
+
+    async def work(self) -> None:
+        """For ever; whatever goes wrong at one look is tried again at the next."""
+        while True:
+            try:
+                await self.look()
+            except StoreTrouble:
+                # The writer has said so already.
+                self._in_office = False
+            except FitgError as error:
+                log.warning("clerk", error=str(error))
+            await asyncio.sleep(LOOK_SECONDS)
+
+    async def look(self) -> None:
+        """Do what is due now."""
+        if not await asyncio.to_thread(self.store.lead, OFFICE):
+            self._in_office = False
+            return
+        if not self._in_office:
+            await asyncio.to_thread(self._forgive)
+            self._in_office = True
+            await self._go_round()
+        await asyncio.to_thread(self._say_awake)
+        for each in await asyncio.to_thread(self.clocks.overdue, self.store.timestamp(), MOST_DUE):
+            await self._time_is_over(each)
+        for notice in await asyncio.to_thread(self.notices.due, MOST_DUE):
+            await self._tell(notice)
+
+    # The house is awake
+
+    def _forgive(self) -> None:
+        """Nobody is charged for the time in which nobody could play."""
+        beat = self.house.value(HEARTBEAT)
+        if beat:
+            outage = self.store.now() - datetime.fromisoformat(beat)
+            if outage > timedelta():
+                forgiven = self.clocks.forgive(outage)
+                log.info("awake", seconds=round(outage.total_seconds()), clocks=forgiven)
+        self._beat = None
+
+    def _say_awake(self) -> None:
+        now = self.store.now()
+        if self._beat is None or now - self._beat >= BEAT or now < self._beat:
+            self.house.keep(HEARTBEAT, now.isoformat(timespec="milliseconds"))
+            self._beat = now
+
+    def close(self) -> None:
+        """The last word before the house sleeps."""
+        if self._in_office:
+            self._beat = None
+            self._say_awake()
+
+    # Tables that were left
+
+    async def _go_round(self) -> None:
+        """Bots that have to move against people, and orders that have to answer, wherever nobody sits."""
+        for game in await asyncio.to_thread(self._left_tables):
+            await self._go_to(game)
+
+    def _left_tables(self) -> list[str]:
+        a_bot = or_(
+            and_(standings.c.decides == "rebel", games.c.rebel != HUMAN, games.c.imperial == HUMAN),
+            and_(standings.c.decides == "imperial", games.c.imperial != HUMAN, games.c.rebel == HUMAN),
+        )
+        by_order = exists().where(orders.c.game == standings.c.game, orders.c.side == standings.c.decides)
+        query = (
+            select(standings.c.game).join(games, games.c.id == standings.c.game).where(or_(a_bot, by_order))
+        )
+        with self.store.reading() as connection:
+            return [str(row.game) for row in connection.execute(query)]
+
+    async def _go_to(self, game: str) -> None:
+        try:
+            async with self.tables.visit(game):
+                pass
+        except FitgError as error:
+            log.warning("table not visited", game=game, error=str(error))
+
+    # Clocks
+
+    async def _time_is_over(self, overdue: Overdue) -> None:
+        try:
+            async with self.tables.visit(overdue.game) as table:
+                if overdue.reaction and table.deputies is not None:
+                    table.deputies.stand_in(overdue.side)
+                elif table.stored.terms.pace == "live":
+                    await asyncio.to_thread(self.clocks.acknowledge, overdue.game, overdue.side)
+                    await Settling(table, opponent(overdue.side)).overtime("claim")
+                else:
+                    await asyncio.to_thread(self.clocks.acknowledge, overdue.game, overdue.side)
+                    if table.room is not None:
+                        await table.room.refresh()
+        except FitgError as error:
+            log.warning("overdue", game=overdue.game, error=str(error))
+            await asyncio.to_thread(self.clocks.acknowledge, overdue.game, overdue.side)
+
+    # Notices
+
+    async def _tell(self, notice: Notice) -> None:
+        later = await asyncio.to_thread(self._later, notice)
+        if later is not None:
+            await asyncio.to_thread(self.notices.postpone, notice, later)
+            return
+        channels = [
+            each for each in await asyncio.to_thread(self.notices.channels_of, notice.person) if each.open
+        ]
+        stored = await asyncio.to_thread(self._stored, notice.game)
+        if not channels or stored is None:
+            await asyncio.to_thread(self.notices.drop, notice)
+            return
+        # Taken before it is sent: after a crash nobody is told twice.
+        if not await asyncio.to_thread(self.notices.claim, notice):
+            return
+        left = await asyncio.to_thread(self._left, stored, notice.side)
+        address = f"{self.address}/#/table/{notice.game}" if self.address else ""
+        said = words(notice.kind, stored.setting.scenario.title, notice.side, left, address, notice.game)
+        for channel in channels:
+            try:
+                await self.senders.send(channel, said)
+            except Gone:
+                await asyncio.to_thread(self.notices.end_channel, "", channel.id)
+            except FitgError as error:
+                log.warning("not told", channel=channel.kind, error=str(error))
+                await asyncio.to_thread(self.notices.told, channel.id, well=False)
+            else:
+                await asyncio.to_thread(self.notices.told, channel.id, well=True)
+
+    def _later(self, notice: Notice) -> datetime | None:
+        """Who is here, or rests, is not rung for now."""
+        now = self.store.now()
+        rest = resting_until(self.clocks.calendar(notice.person), now)
+        if rest is not None:
+            return rest
+        here = any(
+            each.person.id == notice.person and is_recent(each.seen, now)
+            for each in self.tables.people.seated(notice.game)
+        )
+        return now + HERE if here and notice.kind != "over" else None
+
+    def _stored(self, game: str) -> StoredGame | None:
+        try:
+            return self.store.stored(game)
+        except (UnknownGame, UnreadableGame):
+            return None
+
+    def _left(self, stored: StoredGame, side: str) -> int | None:
+        pace = PACES.get(stored.terms.pace)
+        found, calendars, _ = self.clocks.of(stored.id)
+        clock = next((each for name, each in found.items() if name == side), None)
+        if pace is None or clock is None:
+            return None
+        calendar = next((each for name, each in calendars.items() if name == side), ALWAYS)
+        return left_now(clock, self.store.now(), calendar if pace.rests else ALWAYS)

@@ -1,0 +1,43 @@
+"""What a notice says: the game, the side and the time that is left; never what has happened in it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+_SIDES = {"rebel": "Rebels", "imperial": "Empire"}
+
+
+class Words(NamedTuple):
+    """A notice as somebody reads it; `tag` is the same for the same game, so that one replaces another."""
+
+    title: str
+    text: str
+    address: str
+    tag: str
+
+
+def words(kind: str, title: str, side: str, left: int | None, address: str, game: str) -> Words:
+    """A notice in words.
+
+    >>> words("decide", "The Ninth Year", "imperial", 93_600_000, "", "g").text
+    'The Ninth Year: your decision for the Empire, 1 day 2 h left.'
+    """
+    where = _SIDES.get(side, "")
+    match kind:
+        case "over":
+            text = f"{title} is over; look how it ended."
+        case "test":
+            text = "This is where you will be told when it is your decision."
+        case "hurry":
+            text = f"{title}: your time for the {where} is short, {_span(left)}."
+        case _:
+            text = f"{title}: your decision for the {where}{'' if left is None else f', {_span(left)}'}."
+    return Words("Freedom in the Galaxy", text, address, game)
+
+
+def _span(milliseconds: int | None) -> str:
+    minutes = (milliseconds or 0) // 60_000
+    if minutes >= 1440:
+        days = minutes // 1440
+        return f"{days} day{'' if days == 1 else 's'} {minutes % 1440 // 60} h left"
+    return f"{minutes // 60} h {minutes % 60} min left" if minutes >= 60 else f"{minutes} min left"

@@ -1,0 +1,242 @@
+"""Clocks in the store, the calendars of those whose time it is, and what both have asked of each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from secrets import token_urlsafe
+from typing import Any, Literal, NamedTuple
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from fitg.data.records import Side
+from fitg.errors import FitgError
+from fitg.server.patience.calendar import BadHours, Calendar, Span, checked_hours
+from fitg.server.patience.clocks import Calendars, Clock, Clocks, reckoned_again, set_forward
+from fitg.server.store.columns import absences, clocks, people, proposals, seats
+from fitg.server.store.games import Store
+from fitg.server.store.people import PEOPLE_CHANGED
+
+#: Days of absence in a year.
+DAYS_AWAY = 21
+YEAR = timedelta(days=365)
+
+#: The last of them is no question: the deputy plays a Player-Turn, for its time was over.
+ProposalKind = Literal["back", "draw", "pause", "go-on", "deputy"]
+
+
+class Proposal(NamedTuple):
+    """What a side asks of the other: to take steps back, a draw, a rest for both clocks, or its end."""
+
+    kind: ProposalKind
+    side: Side
+    #: The first of the steps that are to be taken back.
+    steps: int
+    #: How far the game had come.
+    step: int
+    at: str
+
+
+class Overdue(NamedTuple):
+    """A clock whose time is over."""
+
+    game: str
+    side: Side
+    reaction: bool
+
+
+# Within a transaction
+
+
+def read(connection: Connection, game: str) -> Clocks:
+    rows = connection.execute(select(clocks).where(clocks.c.game == game).with_for_update())
+    return {row.side: Clock(row.left, row.allowance, row.since, row.deadline, row.earned) for row in rows}
+
+
+def write(connection: Connection, game: str, found: Clocks) -> None:
+    connection.execute(delete(clocks).where(clocks.c.game == game))
+    rows = [
+        {
+            "game": game,
+            "side": side,
+            "left": clock.left,
+            "allowance": clock.allowance,
+            "since": clock.since,
+            "deadline": clock.deadline,
+            "earned": clock.earned,
+        }
+        for side, clock in found.items()
+    ]
+    if rows:
+        connection.execute(insert(clocks), rows)
+
+
+def calendars(connection: Connection, game: str) -> Calendars:
+    """Of those who sit at a table."""
+    query = select(seats.c.side, people.c.id, people.c.zone, people.c.quiet).join(people)
+    rows = connection.execute(query.where(seats.c.game == game)).all()
+    return {row.side: _calendar(connection, row.id, row.zone, row.quiet) for row in rows}
+
+
+def calendar_of(connection: Connection, person: str) -> Calendar:
+    row = connection.execute(select(people.c.zone, people.c.quiet).where(people.c.id == person)).one_or_none()
+    return Calendar() if row is None else _calendar(connection, person, row.zone, row.quiet)
+
+
+def _calendar(connection: Connection, person: str, zone: str, quiet: str) -> Calendar:
+    away = connection.execute(select(absences).where(absences.c.person == person)).all()
+    spans = sorted((datetime.fromisoformat(row.starts), datetime.fromisoformat(row.ends)) for row in away)
+    try:
+        zone, hours = checked_hours(zone or "UTC", quiet)
+    except BadHours:
+        return Calendar(absences=tuple(spans))
+    return Calendar(zone, hours, tuple(spans))
+
+
+def games_of(connection: Connection, person: str) -> list[tuple[str, Side]]:
+    rows = connection.execute(select(seats.c.game, seats.c.side).where(seats.c.person == person)).all()
+    return [(row.game, row.side) for row in rows]
+
+
+def open_proposals(connection: Connection, game: str) -> list[Proposal]:
+    rows = connection.execute(select(proposals).where(proposals.c.game == game).order_by(proposals.c.kind))
+    return [Proposal(row.kind, row.side, row.steps, row.step, row.at) for row in rows]
+
+
+def withdraw(connection: Connection, game: str, *kinds: ProposalKind) -> None:
+    """Those of some kinds, or all."""
+    query = delete(proposals).where(proposals.c.game == game)
+    connection.execute(query.where(proposals.c.kind.in_(kinds)) if kinds else query)
+
+
+def pass_over(connection: Connection, game: str, side: str) -> None:
+    """A side has played on: what was asked of it holds no more."""
+    mine = (proposals.c.game == game, proposals.c.side != side)
+    connection.execute(delete(proposals).where(*mine, proposals.c.kind.in_(("back", "draw"))))
+
+
+class ClockStore:
+    """Clocks, calendars and proposals. Safe from any thread."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    def of(self, game: str) -> tuple[Clocks, Calendars, list[Proposal]]:
+        with self.store.reading() as connection:
+            rows = connection.execute(select(clocks).where(clocks.c.game == game))
+            found = {
+                row.side: Clock(row.left, row.allowance, row.since, row.deadline, row.earned) for row in rows
+            }
+            return found, calendars(connection, game), open_proposals(connection, game)
+
+    def overdue(self, now: str, most: int) -> list[Overdue]:
+        """Those whose time is over; found by their deadline, however many wait."""
+        query = select(clocks.c.game, clocks.c.side, clocks.c.allowance).where(
+            clocks.c.deadline != "", clocks.c.deadline <= now
+        )
+        with self.store.reading() as connection:
+            rows = connection.execute(query.order_by(clocks.c.deadline).limit(most)).all()
+        return [Overdue(row.game, row.side, row.allowance >= 0) for row in rows]
+
+    def acknowledge(self, game: str, side: Side) -> None:
+        """A clock that has run out stands at nothing, and rings no more."""
+
+        def change(connection: Connection) -> None:
+            values: dict[str, Any] = {"left": 0, "since": "", "deadline": ""}
+            connection.execute(
+                update(clocks).where(clocks.c.game == game, clocks.c.side == side).values(**values)
+            )
+            self.store.database.notify(connection, self.store.name, game, PEOPLE_CHANGED)
+
+        self.store.writer.submit(change, game).result()
+
+    def forgive(self, outage: timedelta) -> int:
+        """All running clocks are set forward by the time in which nobody could play; how many."""
+
+        def change(connection: Connection) -> int:
+            rows = connection.execute(select(clocks).where(clocks.c.since != "")).all()
+            for row in rows:
+                clock = set_forward(
+                    Clock(row.left, row.allowance, row.since, row.deadline, row.earned), outage
+                )
+                connection.execute(
+                    update(clocks)
+                    .where(clocks.c.game == row.game, clocks.c.side == row.side)
+                    .values(since=clock.since, deadline=clock.deadline)
+                )
+            return len(rows)
+
+        number: int = self.store.writer.submit(change, repeatable=False).result()
+        return number
+
+    # Whose time it is
+
+    def calendar(self, person: str) -> Calendar:
+        with self.store.reading() as connection:
+            return calendar_of(connection, person)
+
+    def set_hours(self, person: str, zone: str, quiet: str) -> None:
+        """Quiet hours in a time zone; the clocks that run are reckoned again."""
+        checked_hours(zone, quiet)
+        self._reckon(person, update(people).where(people.c.id == person).values(zone=zone, quiet=quiet))
+
+    def go_away(self, person: str, span: Span) -> None:
+        """An absence that begins in the future, or now."""
+        now = self.store.now()
+        start, end = max(span[0], now), span[1]
+        if end <= start:
+            raise FitgError("An absence ends after it has begun; name a later day.")
+        taken = sum(
+            ((last - first) for first, last in self.calendar(person).absences if last > now - YEAR),
+            timedelta(),
+        )
+        if taken + (end - start) > timedelta(days=DAYS_AWAY):
+            raise FitgError(f"There are {DAYS_AWAY} days of absence in a year; name fewer days.")
+        row = {"id": token_urlsafe(12), "person": person, "starts": _text(start), "ends": _text(end)}
+        self._reckon(person, insert(absences).values(**row))
+
+    def come_back(self, person: str) -> None:
+        """Absences end now, and those to come are struck out."""
+        now = _text(self.store.now())
+        self._reckon(
+            person,
+            update(absences).where(absences.c.person == person, absences.c.ends > now).values(ends=now),
+            delete(absences).where(absences.c.person == person, absences.c.starts >= now),
+        )
+
+    def _reckon(self, person: str, *changes: Any) -> None:
+        def change(connection: Connection) -> None:
+            before = calendar_of(connection, person)
+            for each in changes:
+                connection.execute(each)
+            calendar, now = calendar_of(connection, person), self.store.now()
+            for game, side in games_of(connection, person):
+                found = read(connection, game)
+                if side in found and found[side].runs:
+                    found[side] = reckoned_again(found[side], now, calendar, before)
+                    write(connection, game, found)
+                self.store.database.notify(connection, self.store.name, game, PEOPLE_CHANGED)
+
+        self.store.writer.submit(change, repeatable=False).result()
+
+    # What one asks of the other
+
+    def propose(self, game: str, proposal: Proposal) -> None:
+        def change(connection: Connection) -> None:
+            if any(each.kind == proposal.kind for each in open_proposals(connection, game)):
+                raise FitgError("This was asked already; wait for an answer.")
+            connection.execute(insert(proposals), {"game": game, **proposal._asdict()})
+            self.store.database.notify(connection, self.store.name, game, PEOPLE_CHANGED)
+
+        self.store.writer.submit(change, game, repeatable=False).result()
+
+    def withdraw(self, game: str, kinds: Iterable[ProposalKind]) -> None:
+        def change(connection: Connection) -> None:
+            withdraw(connection, game, *kinds)
+            self.store.database.notify(connection, self.store.name, game, PEOPLE_CHANGED)
+
+        self.store.writer.submit(change, game).result()
+
+
+def _text(moment: datetime) -> str:
+    return moment.isoformat(timespec="milliseconds")

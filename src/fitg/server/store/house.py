@@ -1,0 +1,54 @@
+"""The house's own in the store: its keys, when it was last awake, and what its keeper has done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from secrets import token_urlsafe
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, select
+
+from fitg.server.store.columns import audit, house
+from fitg.server.store.games import Store
+
+
+class HouseStore:
+    """Values by name. Safe from any thread."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    def value(self, name: str) -> str:
+        """What was kept under a name; nothing is ""."""
+        with self.store.reading() as connection:
+            return connection.scalar(select(house.c.value).where(house.c.name == name)) or ""
+
+    def keep(self, name: str, value: str) -> None:
+        def write(connection: Connection) -> None:
+            connection.execute(delete(house).where(house.c.name == name))
+            connection.execute(insert(house), {"name": name, "value": value})
+
+        self.store.writer.submit(write).result()
+
+    def made_once(self, name: str, make: Callable[[], str]) -> str:
+        """A value that is made when it is first asked for; of two who make it at once one is kept."""
+
+        def write(connection: Connection) -> str:
+            known = connection.scalar(select(house.c.value).where(house.c.name == name).with_for_update())
+            if known is None:
+                known = made
+                connection.execute(insert(house), {"name": name, "value": made})
+            return str(known)
+
+        found = self.value(name)
+        if found:
+            return found
+        made = make()
+        kept: Any = self.store.writer.submit(write).result()
+        return str(kept)
+
+
+def note(connection: Connection, at: str, who: str, what: str, about: str, reason: str) -> None:
+    """One line of the audit."""
+    row = {"id": token_urlsafe(12), "at": at, "who": who, "what": what, "about": about, "reason": reason}
+    connection.execute(insert(audit), row)

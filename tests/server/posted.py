@@ -1,0 +1,83 @@
+"""Where notices arrive in tests: a mail server and an endpoint for pushes and webhooks, on loopback."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from email import message_from_bytes
+from email.message import Message
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+from typing import Any, NamedTuple
+
+from aiosmtpd.controller import Controller
+from tests.server.postgres import free_port
+
+
+class Posted(NamedTuple):
+    """What was sent to an endpoint."""
+
+    path: str
+    headers: dict[str, str]
+    body: bytes
+
+
+class Endpoint:
+    """Takes what is posted; paths say how: /gone has ended, /elsewhere leads away, /slow never answers."""
+
+    def __init__(self) -> None:
+        self.posted: list[Posted] = []
+        taken = self.posted
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                body = self.rfile.read(int(self.headers.get("content-length", 0)))
+                taken.append(Posted(self.path, {k.lower(): v for k, v in self.headers.items()}, body))
+                status = {"/gone": 410, "/elsewhere": 302, "/broken": 500}.get(self.path, 201)
+                self.send_response(status)
+                if status == 302:
+                    self.send_header("Location", "http://127.0.0.1:9/")
+                self.send_header("Content-Length", "0")
+                self.end_headers()
+
+            def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - its name is the library's
+                pass
+
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.address = f"http://127.0.0.1:{self._server.server_port}"
+        Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def close(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+
+
+class _Mailbox:
+    def __init__(self) -> None:
+        self.mails: list[Message] = []
+
+    async def handle_DATA(self, server: object, session: object, envelope: Any) -> str:  # noqa: N802 - the library's
+        self.mails.append(message_from_bytes(envelope.content))
+        return "250 taken"
+
+
+@contextmanager
+def mail_server() -> Iterator[tuple[str, list[Message]]]:
+    """A real one: its address, and what it has taken."""
+    mailbox = _Mailbox()
+    port = free_port()
+    controller = Controller(mailbox, hostname="127.0.0.1", port=port)
+    controller.start()
+    try:
+        yield f"smtp://127.0.0.1:{port}", mailbox.mails
+    finally:
+        controller.stop(no_assert=True)
+
+
+@contextmanager
+def endpoint() -> Iterator[Endpoint]:
+    found = Endpoint()
+    try:
+        yield found
+    finally:
+        found.close()

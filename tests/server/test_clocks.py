@@ -1,0 +1,175 @@
+"""Clocks, quiet hours and absences, reckoned from data: no test waits."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fitg.engine.game import new_game
+from fitg.server.patience.calendar import (
+    ALWAYS,
+    BadHours,
+    Calendar,
+    after,
+    awake,
+    checked_hours,
+    resting_until,
+    rests,
+)
+from fitg.server.patience.clocks import (
+    NO_REACTION,
+    PACES,
+    Clock,
+    Clocks,
+    Duty,
+    begun,
+    duty_of,
+    handed_over,
+    held,
+    left_now,
+    set_forward,
+    started,
+)
+
+MONDAY = datetime(2026, 3, 23, 12, 0, tzinfo=UTC)
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+DAYS = PACES["days"]
+NIGHT = Calendar("Europe/Berlin", (23, 7))
+
+
+def duty(side: str, player: str, turn: int = 1) -> Duty:
+    assert side in ("rebel", "imperial")
+    return Duty(side, side != player, f"{turn} {player} 1", player)  # type: ignore[arg-type]
+
+
+def hours(milliseconds: int) -> float:
+    return milliseconds / 3_600_000
+
+
+# Quiet hours
+
+
+def test_time_rests_at_night_where_somebody_lives() -> None:
+    # 23 o'clock in Berlin is 22 in UTC before summer time.
+    assert awake(NIGHT, MONDAY, MONDAY + DAY) == 16 * HOUR
+    assert resting_until(NIGHT, MONDAY + 11 * HOUR) == MONDAY + 18 * HOUR
+    assert resting_until(NIGHT, MONDAY) is None
+
+
+def test_the_night_in_which_summer_time_begins_has_seven_quiet_hours() -> None:
+    saturday = datetime(2026, 3, 28, 12, 0, tzinfo=UTC)
+    (night,) = rests(NIGHT, saturday, saturday + DAY - HOUR)
+    assert night[1] - night[0] == 7 * HOUR
+    autumn = datetime(2026, 10, 24, 12, 0, tzinfo=UTC)
+    (night,) = rests(NIGHT, autumn, autumn + DAY - HOUR)
+    assert night[1] - night[0] == 9 * HOUR
+
+
+def test_an_absence_over_a_night_is_counted_once() -> None:
+    away = NIGHT._replace(absences=((MONDAY, MONDAY + 2 * DAY),))
+    assert awake(away, MONDAY, MONDAY + 2 * DAY) == timedelta()
+    assert after(away, MONDAY, HOUR) == MONDAY + 2 * DAY + HOUR
+
+
+def test_a_clock_that_is_set_back_counts_as_nothing() -> None:
+    assert awake(ALWAYS, MONDAY, MONDAY - HOUR) == timedelta()
+    clock = started(Clock(1000), MONDAY, ALWAYS)
+    assert held(clock, MONDAY - DAY, ALWAYS).left == 1000
+
+
+@given(
+    st.integers(0, 24 * 400),
+    st.integers(0, 24 * 30),
+    st.integers(0, 23),
+    st.integers(0, 12),
+    st.sampled_from(["UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe"]),
+)
+def test_what_runs_until_a_deadline_is_what_was_given(
+    start: int, amount: int, first: int, long: int, zone: str
+) -> None:
+    calendar = Calendar(zone, (first, (first + long) % 24))
+    begins = MONDAY + start * HOUR
+    end = after(calendar, begins, amount * HOUR)
+    assert awake(calendar, begins, end) == amount * HOUR
+
+
+@pytest.mark.parametrize(
+    ("zone", "quiet"), [("Mars/Olympus", ""), ("UTC", "25-7"), ("UTC", "night"), ("UTC", "6-23")]
+)
+def test_hours_that_cannot_be_are_refused(zone: str, quiet: str) -> None:
+    with pytest.raises(BadHours):
+        checked_hours(zone, quiet)
+
+
+# Clocks
+
+
+def play(clocks: Clocks, *moves: tuple[Duty | None, datetime], asked: bool = True) -> Clocks:
+    for each, now in moves:
+        clocks = handed_over(clocks, DAYS, each, now, {}, asked=asked)
+    return clocks
+
+
+def test_a_reaction_runs_on_an_allowance_of_its_own() -> None:
+    clocks = play(
+        begun(DAYS), (duty("rebel", "rebel"), MONDAY), (duty("imperial", "rebel"), MONDAY + 5 * HOUR)
+    )
+    assert hours(clocks["rebel"].left) == 72 - 5
+    assert hours(clocks["imperial"].allowance) == 12
+    assert clocks["imperial"].deadline == (MONDAY + 17 * HOUR).isoformat(timespec="milliseconds")
+    clocks = play(clocks, (duty("rebel", "rebel"), MONDAY + 16 * HOUR))
+    assert hours(clocks["imperial"].left) == 72, "a reaction costs none of one's own time"
+    assert clocks["imperial"].allowance == NO_REACTION
+    assert clocks["rebel"].runs
+
+
+def test_time_is_earned_per_player_turn_and_not_per_hand_over() -> None:
+    clocks = play(begun(DAYS), (duty("rebel", "rebel"), MONDAY))
+    for hour in range(1, 9):
+        side = "imperial" if hour % 2 else "rebel"
+        clocks = play(clocks, (duty(side, "rebel"), MONDAY + hour * HOUR))
+    assert hours(clocks["rebel"].left) == 72 - 4
+    clocks = play(
+        clocks,
+        (duty("imperial", "imperial"), MONDAY + 8 * HOUR),
+        (duty("rebel", "rebel", 2), MONDAY + 9 * HOUR),
+    )
+    assert hours(clocks["rebel"].left) == 72 - 4 + 24
+    assert hours(clocks["imperial"].left) == 72 - 1
+
+
+def test_nobody_earns_more_than_there_can_be() -> None:
+    clocks = begun(DAYS)
+    for turn in range(1, 12):
+        clocks = play(
+            clocks, (duty("rebel", "rebel", turn), MONDAY), (duty("imperial", "imperial", turn), MONDAY)
+        )
+    assert clocks["rebel"].left == DAYS.most
+
+
+def test_where_an_order_answers_no_clock_runs() -> None:
+    clocks = play(begun(DAYS), (duty("rebel", "rebel"), MONDAY))
+    clocks = play(clocks, (duty("imperial", "rebel"), MONDAY + HOUR), asked=False)
+    assert not any(clock.runs for clock in clocks.values())
+
+
+def test_a_game_that_is_over_stops_both() -> None:
+    clocks = play(begun(DAYS), (duty("rebel", "rebel"), MONDAY), (None, MONDAY + HOUR))
+    assert not any(clock.runs or clock.deadline for clock in clocks.values())
+
+
+def test_an_outage_is_on_nobodys_clock() -> None:
+    clock = started(Clock(3_600_000), MONDAY, ALWAYS)
+    later = set_forward(clock, 10 * timedelta(minutes=1))
+    assert left_now(later, MONDAY + timedelta(minutes=25), ALWAYS) == 45 * 60_000
+    assert set_forward(Clock(5), DAY) == Clock(5)
+
+
+def test_who_has_to_decide_is_what_both_know() -> None:
+    game = new_game("flight-to-egrix", seed=7)
+    found = duty_of(game)
+    assert found is not None
+    assert (found.side, found.reaction, found.player) == ("imperial", False, "")

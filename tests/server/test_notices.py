@@ -1,0 +1,213 @@
+"""Notices by mail, push and webhook, to a mail server and an endpoint of the test's own."""
+
+from __future__ import annotations
+
+import json
+import socket
+import sqlite3
+import time
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import http_ece
+import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from tests.server.conftest import RunningServer
+from tests.server.posted import Endpoint, endpoint, mail_server
+from tests.server.test_link import Guest, at_a_table, message
+
+from fitg.server.patience.posting import Gone, NotPosted, checked_address, looked_up, post
+
+#: What is due is told within a look of the clerk; on a busy machine a little later.
+SOON = 25.0
+
+
+@pytest.fixture
+def place() -> Iterator[Endpoint]:
+    with endpoint() as found:
+        yield found
+
+
+def wait_for(what: Callable[[], object], seconds: float = SOON) -> None:
+    until = time.monotonic() + seconds
+    while not what():
+        assert time.monotonic() < until, "it did not come"
+        time.sleep(0.05)
+
+
+@contextmanager
+def open_house(data: Path, **settings: str) -> Iterator[tuple[RunningServer, Guest, Guest]]:
+    """A private house, and two who come to it."""
+    house = RunningServer(data, shared="yes", **settings)
+    house.start()
+    try:
+        with Guest(house) as rebel, Guest(house) as imperial:
+            yield house, rebel, imperial
+    finally:
+        house.stop()
+
+
+def look_away(data: Path) -> None:
+    """Both were last seen long ago; the server is down meanwhile."""
+    with sqlite3.connect(data / "games.sqlite") as store:
+        store.execute("UPDATE seats SET seen = '2026-01-01T00:00:00.000+00:00'")
+
+
+def channel(guest: Guest, kind: str, address: str, **more: str) -> dict[str, object]:
+    answer = guest.post("/api/me/channels", kind=kind, address=address, **more)
+    assert answer.status_code == 201, answer.text
+    found: dict[str, object] = answer.json()
+    return found
+
+
+def test_who_is_away_is_told_once_and_a_killed_server_tells_nobody_twice(
+    tmp_path: Path, place: Endpoint
+) -> None:
+    with open_house(tmp_path, inside="yes") as (house, rebel, imperial):
+        game = at_a_table(rebel, imperial, pace="live")
+        for guest, name in ((rebel, "rebel"), (imperial, "imperial")):
+            channel(guest, "webhook", f"{place.address}/{name}")
+        assert [each.path for each in place.posted] == ["/rebel", "/imperial"], "each is tried at once"
+        place.posted.clear()
+        for _ in range(3):
+            house.kill()
+            look_away(tmp_path)
+            house.start()
+            wait_for(lambda: place.posted)
+            time.sleep(2)
+            assert [each.path for each in place.posted] == ["/imperial"]
+        said = place.posted[0].body.decode()
+        assert said.startswith("Flight to Egrix: your decision for the Empire, ")
+        for guest in (rebel, imperial):
+            guest.server = house
+            guest.client.base_url = house.address
+        assert rebel.summary(game)["decides"] == "imperial"
+
+
+def test_who_is_here_is_not_rung_for(tmp_path: Path, place: Endpoint) -> None:
+    with open_house(tmp_path, inside="yes") as (_, rebel, imperial):
+        at_a_table(rebel, imperial, pace="live")
+        channel(imperial, "webhook", f"{place.address}/here")
+        time.sleep(4)
+        assert len(place.posted) == 1, "nothing but the first try"
+
+
+def test_a_mail_goes_to_an_address_that_was_verified(tmp_path: Path) -> None:
+    with (
+        mail_server() as (address, mails),
+        open_house(
+            tmp_path,
+            smtp=address,
+            mail_from="house@example.org",
+            address="https://games.example",
+        ) as (house, rebel, imperial),
+    ):
+        at_a_table(rebel, imperial, pace="live")
+        refused = imperial.post("/api/me/channels", kind="mail", address="nowhere")
+        assert "no address of mail" in message(refused)
+        (waiting,) = channel(imperial, "mail", "mara@example.org")["channels"]  # type: ignore[misc]
+        assert waiting["waits"]
+        assert mails[0]["To"] == "mara@example.org"
+        code = mails[0].get_payload().split("The code is ")[1].split(".")[0]  # type: ignore[union-attr]
+        path = f"/api/me/channels/{waiting['id']}/verify"
+        assert imperial.post(path, code="0000").status_code == 400
+        assert rebel.post(path, code=code).status_code == 400, "it is somebody else's"
+        assert not imperial.post(path, code=code).json()["channels"][0]["waits"]
+        house.kill()
+        look_away(tmp_path)
+        house.start()
+        wait_for(lambda: len(mails) > 1)
+        time.sleep(2)
+        assert len(mails) == 2
+        assert mails[1]["Subject"] == "Flight to Egrix"
+        text = str(mails[1].get_payload())
+        assert "your decision for the Empire" in text
+        assert "https://games.example/#/table/" in text
+        assert mails[1]["List-Unsubscribe"] == "<https://games.example/#/me>"
+
+
+def test_a_push_can_be_read_by_the_browser_that_has_subscribed(tmp_path: Path, place: Endpoint) -> None:
+    """Encrypted to its key, and signed by the house's."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    public = key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    auth = b"0123456789abcdef"
+    with open_house(tmp_path, inside="yes") as (_, rebel, imperial):
+        at_a_table(rebel, imperial)
+        keys = {"p256dh": urlsafe_b64encode(public).decode(), "auth": urlsafe_b64encode(auth).decode()}
+        told = channel(imperial, "push", f"{place.address}/push", **keys)
+        assert len(urlsafe_b64decode(str(told["key"]) + "==")) == 65
+        (sent,) = place.posted
+        assert sent.headers["content-encoding"] == "aes128gcm"
+        assert sent.headers["authorization"].startswith("vapid t=")
+        text = http_ece.decrypt(sent.body, private_key=key, auth_secret=auth, version="aes128gcm")
+        assert "be told" in json.loads(text)["body"]
+        again = imperial.client.get("/api/me/channels").json()
+        assert again["key"] == told["key"], "the house keeps its key"
+        ended = imperial.client.delete(f"/api/me/channels/{again['channels'][0]['id']}").json()
+        assert ended["channels"] == []
+
+
+def test_a_channel_that_fails_at_once_is_not_kept(tmp_path: Path, place: Endpoint) -> None:
+    with open_house(tmp_path, inside="yes") as (_, rebel, _):
+        rebel.lay()
+        for path in ("/broken", "/elsewhere", "/gone"):
+            refused = rebel.post("/api/me/channels", kind="webhook", address=f"{place.address}{path}")
+            assert refused.status_code == 400
+            assert message(refused)
+        assert rebel.client.get("/api/me/channels").json()["channels"] == []
+
+
+# Where nothing is sent
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "http://example.org/",
+        "ftp://example.org/",
+        "https://name:secret@example.org/",
+        "https:///x",
+        "nonsense",
+        "https://h:99999/",
+    ],
+)
+def test_an_address_that_is_none_is_refused(address: str) -> None:
+    with pytest.raises(NotPosted):
+        checked_address(address)
+
+
+@pytest.mark.parametrize(
+    "host", ["127.0.0.1", "10.1.2.3", "[::1]", "169.254.169.254", "192.168.0.7", "localhost"]
+)
+def test_nothing_is_sent_inside(host: str) -> None:
+    with pytest.raises(NotPosted, match="inside"):
+        looked_up(checked_address(f"https://{host}/hook"))
+
+
+def test_a_name_is_looked_up_once(monkeypatch: pytest.MonkeyPatch, place: Endpoint) -> None:
+    """Who answers with another address the second time has gained nothing: there is no second time."""
+    asked: list[str] = []
+    real = socket.getaddrinfo
+
+    def look(host: str, *args: object, **more: object) -> object:
+        if host == "changing.example":
+            asked.append(host)
+            port = int(place.address.rsplit(":", 1)[1])
+            return [(socket.AF_INET, socket.SOCK_STREAM, 0, "", ("127.0.0.1", port))]
+        return real(host, *args, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(socket, "getaddrinfo", look)
+    port = place.address.rsplit(":", 1)[1]
+    post(f"http://changing.example:{port}/x", b"hello", {}, inside=True)
+    assert asked == ["changing.example"]
+    assert place.posted[0].headers["host"].startswith("changing.example")
+
+
+def test_an_end_and_a_failure_are_told_apart(place: Endpoint) -> None:
+    with pytest.raises(Gone):
+        post(f"{place.address}/gone", b"", {}, inside=True)
+    with pytest.raises(NotPosted, match="302"):
+        post(f"{place.address}/elsewhere", b"", {}, inside=True)
