@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fitg.engine.machine.fates import FREE
 from fitg.engine.rulesets.underground.immunity.events import (
-    CrashSurvived,
     Defeated,
     Escaped,
     LaidLow,
@@ -16,7 +15,7 @@ from fitg.engine.rulesets.underground.immunity.events import (
 from fitg.engine.rulesets.underground.immunity.fates import INCARCERATED
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.meanings import Meaning, means
-from fitg.presentation.narration.words import Words, count
+from fitg.presentation.narration.words import Words
 
 
 @describes(Defeated)
@@ -75,14 +74,6 @@ def flight(event: Escaped, words: Words) -> Meaning:
 @describes(Returned)
 def returned(event: Returned, words: Words) -> str:
     return f"{words.who(event.character)} is back, at {words.place(event.place)}."
-
-
-@describes(CrashSurvived)
-def crash_survived(event: CrashSurvived, words: Words) -> str:
-    return (
-        f"{words.who(event.character)} survives the crash on {words.planet(event.planet)}: die {event.die},"
-        f" {count(event.left, 'point')} of Endurance left."
-    )
 
 
 @describes(PodsLaunched)

@@ -16,6 +16,7 @@ from fitg.engine.rulesets.underground.chits import CHITS, CHITS_IN_THE_GALAXY
 from fitg.engine.rulesets.underground.control import CONTROL
 from fitg.engine.rulesets.underground.economy import ECONOMY
 from fitg.engine.rulesets.underground.immunity import IMMUNITY, IMMUNITY_IN_SPACE
+from fitg.engine.rulesets.underground.move import MOVE
 from fitg.engine.rulesets.underground.network import SUPPLY_NETWORK
 from fitg.engine.rulesets.underground.optional import AGREEMENTS
 from fitg.engine.rulesets.underground.setup import FIXED_SETUP
@@ -37,6 +38,7 @@ BALANCE: tuple[Module, ...] = (
     CONTROL,
     SUPPLY_NETWORK,
     GRADED_REACTION,
+    MOVE,
     ECONOMY,
     AGREEMENTS,
 )

@@ -3,33 +3,28 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
-from fitg.engine.events.space import PossessionBroke
 from fitg.engine.machine import naming, pieces
-from fitg.engine.machine.actions import Action, PlaceId, ShipId
+from fitg.engine.machine.actions import Action, ShipId
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import HELD
 from fitg.engine.machine.joins import PASS, Passed
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
-from fitg.engine.machine.rolls import Reading, Roll, cast, rolled
+from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import UNITS, Character, Ship, StackRole, opponent
-from fitg.engine.rules import characters, custody, detection, possessions, spaceships, units
+from fitg.engine.rules import custody, spaceships, units
 from fitg.engine.rules.causes import SHOT_DOWN
 from fitg.engine.rules.galactic.causes import GHOST_FLEET
 from fitg.engine.rules.space import fleet
 from fitg.engine.rules.space.causes import DETACHMENT, LOST_WITH_FLEET
 from fitg.engine.rules.space.fleet_detachment import FleetDetachment
 from fitg.engine.rules.space.spaceship_quest import seats_left
-from fitg.engine.rulesets.underground.immunity.events import CrashSurvived, PodsLaunched
+from fitg.engine.rulesets.underground.crash import CrashAt, CrashLanding
+from fitg.engine.rulesets.underground.immunity.events import PodsLaunched
 from fitg.engine.rulesets.underground.immunity.fates import DEFEATED
 
 #: [VC-39a, VC-39b] The wounds of a ship that crashes, and of one that is gone.
 WOUNDS_TO_CAPTURE = 3
-#: [VC-38a] The dice of a possession that is lost, and up to which it is damaged.
-LOST, DAMAGED = 1, 3
-#: [VC-38b, VC-38c] Up to which die one point is left, else two; one more with a Body Shield.
-BADLY_HURT = 4
-SHIELD = "personal-body-shield"
 #: [VC-40a] Up to which die the pods get away.
 PODS_AWAY = 2
 
@@ -48,7 +43,7 @@ def survive(
         _board(ctx, aboard, planet, side)
         return None
     _fall(ctx, aboard, planet, cause)
-    ctx.interrupt(Crash(planet=planet, side=side, aboard=aboard))
+    ctx.interrupt(ComeDown(people=aboard, planet=planet, chooser=side, case="VC-38", wounded=True))
     return None
 
 
@@ -76,79 +71,14 @@ def _board(ctx: Context, aboard: tuple[str, ...], planet: str, side: Side) -> No
             custody.free(ctx, character, "his captors are taken", "VC-39b")
 
 
-class LandAt(Action, frozen=True):
-    form = "come down at {at}"
-    saying = "They come down at {at}"
-    final = True
-    at: PlaceId
+class ComeDown(CrashLanding, tag="core.immunity.ComeDown"):
+    """[VC-38, VC-40c] People without a craft; on the ground they have their feet again."""
 
-
-class Crash(Procedure, tag="core.immunity.Crash"):
-    """[VC-38 to VC-38d] Possessions first, then people, then where they come down."""
-
-    planet: str
-    side: Side
-    aboard: tuple[str, ...]
-    #: [VC-40b] Whether everybody sees them come down, and whether they are hurt.
-    seen: bool = True
-    hurt: bool = True
-
-    def begin(self, ctx: Context) -> Next:
-        for who in self.aboard:
-            self._shake(ctx, who)
-        return self.roll if self.hurt else self.choose
-
-    def _shake(self, ctx: Context, who: str) -> None:
-        """[VC-38a] Each possession: 1 to the deck, 2 or 3 damaged, else intact."""
-        for card in possessions.held_by(ctx, who):
-            (die,) = cast(ctx, "die", 1)
-            if die == LOST:
-                possessions.lose(ctx, card, "lost in the crash", "VC-38a", die=die)
-            elif die <= DAMAGED:
-                # What lies broken in a wreck is seen by everybody.
-                pieces.change_card(ctx, card, inoperative=True, revealed=True)
-                ctx.show()
-                ctx.emit(PossessionBroke(case="VC-38a", possession=card.id, character=who, die=die))
-
-    def roll(self, ctx: Context) -> Next:
-        roll = Roll(purpose="the crash", case="VC-38b", side=self.side, number=len(self.aboard))
-        return rolled(ctx, roll, self.shaken, self.read_roll)
-
-    def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
-        left = [self._left(ctx, die) for die in dice]
-        return Reading(f"points of Endurance left: {', '.join(map(str, left))}", grave=min(left) == 1)
-
-    def _left(self, ctx: Context, die: int) -> int:
-        """[VC-38b, VC-38c] One point or two; with an intact Body Shield aboard two or three."""
-        held = [card for who in self.aboard for card in possessions.usable_by(ctx, who)]
-        shielded = any(card.id == SHIELD for card in held)
-        return (1 if die <= BADLY_HURT else 2) + shielded
-
-    def shaken(self, ctx: Context, dice: tuple[int, ...]) -> Next:
-        """[VC-38b, VC-38d] Never more than he had."""
-        for who, die in zip(self.aboard, dice, strict=True):
-            character = ctx.state.characters[who]
-            endurance = characters.rating(ctx, character, "endurance")
-            left = min(self._left(ctx, die), endurance - character.wounds)
-            character.wounds = endurance - left
-            ctx.emit(CrashSurvived(case="VC-38b", character=who, planet=self.planet, die=die, left=left))
-        return self.choose
-
-    def choose(self, ctx: Context) -> Next:
-        """[VC-38] In an Environ of the owner's choice."""
-        options: list[Option] = [(LandAt(place), self.land) for place in ctx.board.surface[self.planet]]
-        names = naming.pieces(ctx.facts, self.aboard)
-        prompt = f"{names} come down on {naming.planet(ctx.facts, self.planet)}: where?"
-        return Ask(self.side, "crash.landing", "VC-38", prompt, options, about=self.planet)
-
-    def land(self, ctx: Context, action: LandAt) -> Next:
-        for character in map(ctx.state.characters.__getitem__, self.aboard):
-            pieces.put_character(ctx, character, action.at)
+    def come_down(self, ctx: Context, action: CrashAt) -> Next:
+        for character in map(ctx.state.characters.__getitem__, self.people):
             if character.fate == DEFEATED.name:
                 pieces.release(ctx, character)
-                character.detected = self.seen
-        detection.spread_detection(ctx, action.at, self.side)
-        return DONE
+        return super().come_down(ctx, action)
 
 
 # Escape pods
@@ -281,9 +211,8 @@ class Pods(Procedure, tag="core.immunity.Pods"):
             if ship is not None:
                 spaceships.assign(ctx, ship, "", "nobody is left to fly it", "VC-40")
         _fall(ctx, self.people, planet, Cause(LOST_WITH_FLEET))
-        return Call(
-            Crash(planet=planet, side=self.side, aboard=self.people, seen=seen, hurt=False), self.over
-        )
+        landing = ComeDown(people=self.people, planet=planet, chooser=self.side, case="VC-40", seen=seen)
+        return Call(landing, self.over)
 
     def over(self, ctx: Context) -> Next:
         return DONE

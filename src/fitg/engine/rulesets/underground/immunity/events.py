@@ -60,15 +60,6 @@ class Returned(Event, frozen=True):
     place: str
 
 
-class CrashSurvived(Event, frozen=True):
-    """[VC-38b] Somebody has crawled out of a wreck."""
-
-    character: str
-    planet: str
-    die: int
-    left: int
-
-
 class PodsLaunched(Event, frozen=True):
     """[VC-40a] Escape pods past the enemy's units."""
 
