@@ -68,5 +68,6 @@ HEROES_RECIPE = Recipe(
         *HEROES,
         *HEROES_BEYOND.get(game, ()),
     ),
-    "Missions draw chits from a bag instead of Action Cards: other events, and bonus draws for all together.",
+    "Nobody dies of one die: the defeated lie in cells and sickbeds until somebody brings them out. Missions draw"
+    " chits from a bag instead of Action Cards.",
 )

@@ -65,7 +65,8 @@ class CrashAt(Action, frozen=True):
 class CrashLanding(Procedure):
     """[VC-38, VM-01c, VM-01d] People without a craft come down on a planet; dice say in which state.
 
-    `wounded`: they are hurt. `seen`: everybody sees them fall. `held`: the locals take them, and what that means is the question `defeat`.
+    `wounded`: they are hurt. `seen`: everybody sees them fall. `held`: the locals take them, and what that
+    means is the question `defeat`.
     """
 
     first = "choose"
