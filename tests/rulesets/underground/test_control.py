@@ -13,7 +13,6 @@ from tests.engine.table import do, every, passing, question
 from tests.engine.test_units import FLAGSHIPS
 from tests.engine.toys import Play, toy_rulesets
 
-from fitg.data.records import Side
 from fitg.engine.events.control import LoyaltyShifted, StatusChanged
 from fitg.engine.events.galactic import SecretRevealed
 from fitg.engine.events.movement import PdbChanged
@@ -307,8 +306,7 @@ def test_one_letter_stops_a_rebellion(alone: dict[str, str], planet: dict[str, A
 def test_a_stopped_rebellion_is_over_when_a_player_turn_ends_with_imperial_units_alone(
     alone: dict[str, str], segment: str, army: dict[str, Any], after: str
 ) -> None:
-    game = galaxy(segment, turn=3, options=alone, planets={CHARKHAN: STOPPED}, characters=FAR)
-    station(game, army)
+    game = galaxy(segment, turn=3, options=alone, planets={CHARKHAN: STOPPED}, units=army, characters=FAR)
     game.ctx.touch_planet(CHARKHAN)
     game.ctx.settle()
     assert state_of(game) == "rebellion-stopped"
@@ -322,16 +320,9 @@ def test_a_stopped_rebellion_is_over_when_a_player_turn_ends_with_imperial_units
     )
 
 
-def station(game: Game, army: dict[str, dict[str, int]]) -> None:
-    """Units come to where no position could have them: by the rules of all games that ends it at once."""
-    for place, counts in army.items():
-        side: Side = "rebel" if "wild-2-1" in counts else "imperial"
-        units.add(game.ctx, place, side, counts)
-
-
 def suppressed(options: dict[str, Any]) -> Game:
-    game = galaxy(REBELS_LAST, turn=3, options=options, planets={CHARKHAN: STOPPED}, characters=FAR)
-    station(game, {"223.1": GARRISON})
+    army, stopped = {"223.1": GARRISON}, {CHARKHAN: STOPPED}
+    game = galaxy(REBELS_LAST, turn=3, options=options, planets=stopped, units=army, characters=FAR)
     control.end_stopped(game.ctx)
     return game
 
