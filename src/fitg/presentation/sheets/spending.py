@@ -297,7 +297,7 @@ def _purchase_sheet(before: Game, trial: Game, draft: Draft, refused: list[str])
         spent=terms.points - top.left(ctx),
         pdb_points=top.pdb_points,
         pdb_share=terms.pdb_points,
-        kinds=_kind_offers(trial, places, means.stock),
+        kinds=_kind_offers(trial, places, means),
         places=places,
         pdbs=_pdb_offers(before, trial),
         besides=_besides_offers(before, trial, draft),
@@ -320,12 +320,12 @@ def _place_offer(trial: Game, top: Purchase, place: str, means: Means) -> PlaceO
     )
 
 
-def _kind_offers(trial: Game, places: list[PlaceOffer], stock: Mapping[str, int]) -> list[KindOffer]:
+def _kind_offers(trial: Game, places: list[PlaceOffer], means: Means) -> list[KindOffer]:
     """The cheapest first, as the charts print them."""
     catalogue = trial.facts.unit_kinds
     named = dict.fromkeys(kind for place in places for kind in place.more)
     return sorted(
-        (KindOffer(kind, catalogue[kind].cost or 0, stock.get(kind, 0)) for kind in named),
+        (KindOffer(kind, means.prices.get(kind, 0), means.stock.get(kind, 0)) for kind in named),
         key=lambda offer: (offer.price, catalogue[offer.kind].space_strength, offer.kind),
     )
 
