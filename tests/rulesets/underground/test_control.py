@@ -398,3 +398,28 @@ def test_a_planet_that_rises_by_an_example_waits_for_the_next_check(alone: dict[
     changes = [each.after for each in every(game.log, StatusChanged) if each.planet == CHARKHAN]
     assert changes == ["rebellion"]
     assert state_of(game) == "rebellion"
+
+
+# With the turn of Underground
+
+
+@pytest.mark.case("VC-22b", "VC-20c")
+@pytest.mark.parametrize(
+    ("segment", "freed"), [(REBELS_LAST, "rebellion"), ("imperial-1.missions", "rebel-control")]
+)
+def test_reorganization_checks_what_the_end_of_a_player_turn_checks(segment: str, freed: str) -> None:
+    """VQ-03: stopped rebellions in both, those that have held in the Imperial one only."""
+    game = galaxy(
+        segment,
+        turn=3,
+        options={"ruleset": "underground-balance"},
+        planets={CHARKHAN: STOPPED, "551": RISEN},
+        units={"223.1": GARRISON},
+        characters={"tourag": {"place": "222.1"}, "jon-kidu": {"place": "222.1"}},
+    )
+    assert state_of(game) == "rebellion-stopped"
+    to_the_end_of_the_turn(game)
+    planet = game.state.planets[CHARKHAN]
+    assert (planet.status, planet.loyalty) == ("imperial-control", DISSENT)
+    assert game.state.planets["551"].status == freed
+    assert len([each for each in every(game.log, StatusChanged) if each.planet == CHARKHAN]) == 1
