@@ -420,7 +420,8 @@ class Purchase(Procedure):
         return [
             place
             for place in self.open_places(ctx)
-            if any(map(self.market(ctx, place, means).sells, self.kinds(ctx, place)))
+            # The cheapest first: mostly it can be had, and then no other need be asked for.
+            if any(map(self.market(ctx, place, means).sells, reversed(self.kinds(ctx, place))))
         ]
 
     def _markets(self, places: list[str]) -> list[Option]:
@@ -515,7 +516,7 @@ class Purchase(Procedure):
 
     def may_turn_up(self, ctx: Context, planet: Planet) -> bool:
         """[19.2, 38.21] A Down PDB of the side, where these points may be spent."""
-        return pdb.may_turn_up(ctx, planet, self.side) and self._is_within(ctx, planet)
+        return self._is_within(ctx, planet) and pdb.may_turn_up(ctx, planet, self.side)
 
     def may_raise(self, ctx: Context, planet: Planet) -> bool:
         """[19.2, 19.22, 38.26] One Level a Game-Turn, on planets that the side controls; two at set-up."""
