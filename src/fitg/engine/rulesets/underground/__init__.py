@@ -40,7 +40,7 @@ BALANCE: tuple[Module, ...] = (
     GRADED_REACTION,
     MOVE,
     ECONOMY,
-    AGREEMENTS,
+    *AGREEMENTS,
 )
 
 RECIPE = Recipe(
