@@ -68,6 +68,6 @@ HEROES_RECIPE = Recipe(
         *HEROES,
         *HEROES_BEYOND.get(game, ()),
     ),
-    "Nobody dies of one die: the defeated lie in cells and sickbeds until somebody brings them out. Missions draw"
-    " chits from a bag instead of Action Cards.",
+    "Nobody dies of one die: the defeated lie in cells and sickbeds until somebody brings them out."
+    " Missions draw chits from a bag instead of Action Cards.",
 )
