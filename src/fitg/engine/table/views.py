@@ -123,7 +123,7 @@ def table_view(ctx: Context, viewer: Viewer, ask: Ask | None, earlier: Earlier |
         score=_score(ctx, earlier),
         goals=_goals(ctx, spaces, earlier),
         under_way=tuple(shown for shown in map(_under_way, state.stack) if shown is not None),
-        decision=_decision(ask, viewer),
+        decision=_decision(ctx, ask, viewer),
         outcome=state.outcome,
         commitment=chance.commitment(state.dice.seed),
         seed=state.dice.seed if state.outcome is not None else None,
@@ -426,13 +426,16 @@ def _possession(card: Possession) -> PossessionView:
     )
 
 
-def _decision(ask: Ask | None, viewer: Viewer) -> DecisionView | None:
+def _decision(ctx: Context, ask: Ask | None, viewer: Viewer) -> DecisionView | None:
     """The question is for the side that decides; the others see that it has to."""
     if ask is None:
         return None
     if ask.side != viewer:
         return DecisionView(side=ask.side, kind=ask.kind, case=ask.case)
-    return DecisionView(side=ask.side, kind=ask.kind, case=ask.case, prompt=ask.prompt)
+    closed = tuple(ctx.state.stack[-1].not_offered(ctx, ask))
+    return DecisionView(
+        side=ask.side, kind=ask.kind, case=ask.case, prompt=ask.prompt, not_offered=closed or UNSET
+    )
 
 
 #: What everybody sees of the procedures under way; of the others nothing.

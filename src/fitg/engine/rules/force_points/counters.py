@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.rules import units
 
@@ -35,8 +36,8 @@ def _in_play(ctx: Context) -> list[Mapping[str, int]]:
 
 def likely_army(ctx: Context, size: int) -> list[str]:
     """[7.22] So many face-down units as an opponent can expect them: by the counter mix, and by the price."""
-    catalogue = ctx.facts.unit_kinds
-    offers = tuple([Offer(kind, free, catalogue[kind].cost or 0) for kind, free in _not_seen(ctx).items()])
+    prices = ctx.rules.ask[questions.prices](ctx, "imperial")
+    offers = tuple([Offer(kind, free, prices.get(kind, 0)) for kind, free in _not_seen(ctx).items()])
     return list(_army(offers, size, _granted(ctx)))
 
 
