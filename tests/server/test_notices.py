@@ -55,6 +55,7 @@ def look_away(data: Path) -> None:
     """Both were last seen long ago; the server is down meanwhile."""
     with sqlite3.connect(data / "games.sqlite") as store:
         store.execute("UPDATE seats SET seen = '2026-01-01T00:00:00.000+00:00'")
+    store.close()
 
 
 def channel(guest: Guest, kind: str, address: str, **more: str) -> dict[str, Any]:
