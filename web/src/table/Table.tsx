@@ -26,6 +26,8 @@ import { SideColumn, type Tab } from "./SideColumn";
 import styles from "./Table.module.css";
 import { TopBar } from "./TopBar";
 import { useKeys } from "./useKeys";
+import { BidPage } from "./sheets/BidPage";
+import { useBidding } from "./sheets/bids";
 import { OrderPage } from "./sheets/OrderPage";
 import { SheetPage } from "./sheets/SheetPage";
 import { useOrder } from "./sheets/useOrder";
@@ -178,6 +180,7 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
   }, [send, step, moment, table.can_undo]);
   const sheet = useSheet(seat, table);
   const order = useOrder(table);
+  const bidding = useBidding(table);
   const { report, close: closeReport } = useReport(summary.id, view, telling, since);
   const briefing = useBriefing(summary.id, view, telling);
   const briefs = briefing.shown && !summary.puzzle && !looking;
@@ -201,7 +204,7 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
 
   return (
     <BoardContext value={board}>
-      <div className={styles.table} data-step={step} data-told={log.length} data-telling={going || undefined} data-chosen={chosen.length} data-viewer={view.viewer}>
+      <div className={styles.table} inert={briefs} data-step={step} data-told={log.length} data-telling={going || undefined} data-chosen={chosen.length} data-viewer={view.viewer}>
         <TopBar summary={summary} table={table} onOpen={setDialog} connected={seat.connected} />
         <Board
           stage={stage}
@@ -225,6 +228,7 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
           onPoint={setPointed}
           staged={stage !== null}
           onStage={fight && fight.id === turnedFrom ? () => { setTurnedFrom(""); } : null}
+          onHint={hint}
         />
         <DecisionDock
           summary={summary}
@@ -256,7 +260,7 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
           onRule={openRule}
           onOpen={setDialog}
           soon={soon ? () => { perform(soon, true); } : null}
-          onSheet={sheet.possible ? sheet.open : order.row ? order.open : null}
+          onSheet={sheet.possible ? sheet.open : order.row ? order.open : bidding.bids ? bidding.open : null}
         />
       </div>
       {briefs && view.viewer !== "spectator" && (
@@ -272,6 +276,9 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
       {!reporting && !briefs && <SheetPage sheet={sheet} table={table} onUndo={undo} />}
       {!reporting && !briefs && !looking && order.shown && order.row && (
         <OrderPage row={order.row} table={table} error={seat.error} onAct={perform} onClose={order.close} onUndo={table.can_undo ? undo : null} />
+      )}
+      {!reporting && !briefs && !looking && bidding.shown && bidding.bids && bidding.view && (
+        <BidPage bids={bidding.bids} view={bidding.view} side={bidding.side} table={table} error={seat.error} onAct={perform} onClose={bidding.close} onUndo={table.can_undo ? undo : null} />
       )}
       {reporting && view.viewer !== "spectator" && (
         <ReportPage
