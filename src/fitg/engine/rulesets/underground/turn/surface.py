@@ -85,6 +85,13 @@ class Landings(SurfaceMoves, tag="underground.Landings"):
         near = {place: stacks[place] for place in filter(ctx.board.in_orbit, stacks)}
         options += [(MarchFrom(place), self.march) for place in starting_places(ctx, self.side, near)]
 
+    def must_ask(self, ctx: Context) -> bool:
+        """[7.22, 36.1, 14.2] Not to be asked would tell that face-down units in orbit never land."""
+        return super(SurfaceMoves, self).must_ask(ctx) or any(
+            units.lies_face_down(ctx, place, self.side)
+            for place in filter(ctx.board.in_orbit, units.stacks(ctx, self.side))
+        )
+
     def fly(self, ctx: Context, action: Fly) -> Next:
         return Call(_boarding(ctx, action), self.choose)
 
