@@ -94,7 +94,7 @@ class JointMovement(InterplanetaryMovement, layer=True, tag="underground.Interpl
     def restless(self, ctx: Context, ready: list[str]) -> list[str]:
         """[21.4, 21.5] Ships in Drift have to move, too."""
         found, adrift, side = super().restless(ctx, ready), ctx.board.adrift, self.side
-        if any([ship.side == side and adrift(ship.place) for ship in ctx.state.ships.values()]):
+        if any(ship.side == side and adrift(ship.place) for ship in ctx.state.ships.values()):
             found += [ship.place for ship in self._ships(ctx) if adrift(ship.place)]
         return list(dict.fromkeys(found))
 
