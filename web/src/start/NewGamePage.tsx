@@ -8,8 +8,9 @@ import { changeSettings, useSettings } from "../settings/settings";
 import { Emblem } from "../table/pieces/Emblem";
 import { Portrait } from "../table/pieces/Portrait";
 import { http } from "../wire/http";
-import type { BotInfo, GameSummary, NewGame, OptionInfo, RulesetInfo, ScenarioInfo, Side } from "../wire/types";
+import type { BotInfo, GameSummary, NewGame, OptionInfo, PaceName, RulesetInfo, ScenarioInfo, Side } from "../wire/types";
 import { invited } from "../network/invited";
+import { PACES } from "../network/paces";
 import { useMe } from "../network/useMe";
 import { gameWish, type Seating } from "./gameWish";
 import styles from "./NewGamePage.module.css";
@@ -63,6 +64,7 @@ export function NewGamePage() {
   const [ruleset, setRuleset] = useState<string | null>(null);
   const [rulings, setRulings] = useState<NonNullable<NewGame["options"]>>({});
   const [seed, setSeed] = useState("");
+  const [pace, setPace] = useState<PaceName>("none");
   const chosen = scenarios.find((each) => each.id === scenario) ?? scenarios[0];
   const playable = rulesets.filter((each) => !chosen || each.games.includes(chosen.game));
   const rules = playable.find((each) => each.name === ruleset) ?? playable[0];
@@ -72,7 +74,7 @@ export function NewGamePage() {
   const start = () => {
     if (!chosen) return;
     const wish = gameWish({
-      scenario: chosen.id, ...WHO[seats], bot, otherBot, seed,
+      scenario: chosen.id, ...WHO[seats], bot, otherBot, seed, pace,
       ruleset: rules && rules !== playable[0] ? rules.name : null,
       rulings: decided,
     });
@@ -94,7 +96,10 @@ export function NewGamePage() {
           </a>
           <h1>New game</h1>
           <p>
-            Of 100 games between equal computers win: <Emblem side="rebel" size={16} /> the Rebels, <Emblem side="imperial" size={16} /> the Empire
+            <span>Of 100 games between equal computers win: </span>
+            <span>
+              <Emblem side="rebel" size={16} /> the Rebels, <Emblem side="imperial" size={16} /> the Empire
+            </span>
           </p>
         </header>
         {problem && <p className={styles.problem} role="alert">{problem}</p>}
@@ -122,6 +127,19 @@ export function NewGamePage() {
               </fieldset>
               {(seating === "computer" || seating === "watch") && (
                 <Strength group="bot" title={seats === "watch" ? "Who plays the Rebels" : "How strong is the other side"} bots={bots} value={bot} onChoose={setBot} />
+              )}
+              {seating === "friend" && (
+                <fieldset className={styles.seats}>
+                  <legend>How much time</legend>
+                  {PACES.map(({ name, title, text }) => (
+                    <Plate key={name} group="pace" chosen={pace === name} onChoose={() => { setPace(name); }}>
+                      <span>
+                        <b>{title}</b>
+                        <small>{text}</small>
+                      </span>
+                    </Plate>
+                  ))}
+                </fieldset>
               )}
               {seats === "watch" && <Strength group="otherBot" title="Who plays the Empire" bots={bots} value={otherBot} onChoose={setOtherBot} />}
             </div>

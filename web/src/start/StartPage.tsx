@@ -5,12 +5,14 @@ import { Baked } from "../art/Baked";
 import { useBaked } from "../art/bake";
 import type { Picture } from "../art/pictures";
 import { CONTINUE, PLAY, SKY, WATCH } from "../art/posters";
+import { isMine } from "../network/myGames";
 import { useMe } from "../network/useMe";
 import { http } from "../wire/http";
 import type { BotInfo, GameSummary } from "../wire/types";
 import { OpenRecord } from "./OpenRecord";
 import { SavedGames } from "./SavedGames";
 import styles from "./StartPage.module.css";
+import { whereItStands } from "./scenarioWords";
 import { SettingsDialog } from "./SettingsDialog";
 
 export function StartPage() {
@@ -30,6 +32,7 @@ export function StartPage() {
   useEffect(() => {
     http.bots().then(setBots, tell);
   }, [tell]);
+  const waiting = (games ?? []).filter(isMine).length;
   const unfinished = games?.find((game) => !game.outcome);
   const sit = useCallback((game: GameSummary) => {
     go({ page: game.outcome ? "replay" : "table", game: game.id });
@@ -50,7 +53,7 @@ export function StartPage() {
           <Door shape="plate" picture={CONTINUE} title="Continue">
             {unfinished ? (
               <>
-                <p>{`${unfinished.title}, turn ${String(unfinished.turn)} of ${String(unfinished.turns)}.`}</p>
+                <p>{whereItStands(unfinished)}</p>
                 <button type="button" className="button" onClick={() => { sit(unfinished); }}>
                   Continue
                 </button>
@@ -101,6 +104,11 @@ export function StartPage() {
             Your games
           </button>
           <OpenRecord onOpened={sit} onProblem={tell} />
+          {me?.house === "private" && me.name && (
+            <button type="button" className="button quiet" onClick={() => { go({ page: "mine" }); }}>
+              {waiting === 0 ? "My games" : `My games: ${String(waiting)} wait for you`}
+            </button>
+          )}
           {me?.house === "private" && (
             <button type="button" className="button quiet" onClick={() => { go({ page: "me" }); }}>
               {me.name || "Your name"}

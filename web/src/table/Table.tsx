@@ -204,7 +204,7 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
 
   return (
     <BoardContext value={board}>
-      <div className={styles.table} data-step={step} data-told={log.length} data-telling={going || undefined} data-chosen={chosen.length} data-viewer={view.viewer}>
+      <div className={styles.table} inert={briefs} data-step={step} data-told={log.length} data-telling={going || undefined} data-chosen={chosen.length} data-viewer={view.viewer}>
         <TopBar summary={summary} table={table} onOpen={setDialog} connected={seat.connected} />
         <Board
           stage={stage}
@@ -228,6 +228,7 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
           onPoint={setPointed}
           staged={stage !== null}
           onStage={fight && fight.id === turnedFrom ? () => { setTurnedFrom(""); } : null}
+          onHint={hint}
         />
         <DecisionDock
           summary={summary}
