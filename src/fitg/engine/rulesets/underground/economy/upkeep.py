@@ -92,7 +92,7 @@ class SalvageSegment(MaintenanceSegment, tag="underground.MaintenanceSegment"):
         paid = min(self.unpaid, max(0, SALVAGE - debt))
         tracks.gain(ctx, "imperial", SALVAGE, "salvage", "VM-18")
         tracks.lose(ctx, "imperial", paid, "maintenance", "VM-18")
-        ctx.emit(UnitSalvaged(case="VM-18", place=action.at, unit=action.unit, worth=SALVAGE, paid=paid))
+        ctx.emit(UnitSalvaged(case="VM-18", place=action.at, worth=SALVAGE, paid=paid))
         self.unpaid -= paid
         return self.choose
 
