@@ -19,7 +19,7 @@ from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import SIDES
 from fitg.engine.rules import control, victory
-from fitg.engine.rules.galactic import base, hypnosis, money
+from fitg.engine.rules.galactic import assignments, base, hypnosis, money
 from fitg.engine.rules.galactic.assignments import SECOND_DECK, ArrangeDeck
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.memory import GALACTIC, GalacticMemory
@@ -215,8 +215,17 @@ def imperial_jumps_are_permitted(game: Game, ledger: Ledger) -> Complaints:
         astray = game.ctx.rules.ask[questions.jumps_astray](
             game.ctx, jump.origin
         )  # [118] Nobody has chosen where it ends.
-        if not astray and not _is_permitted(game, ledger, jump, record.assignment):
+        if not (
+            astray or _is_permitted(game, ledger, jump, record.assignment) or _by_other_rules(game, jump)
+        ):
             yield f"no reason lets the Empire go from {jump.origin} to {jump.destination}"
+
+
+def _by_other_rules(game: Game, jump: Hyperjumped) -> bool:
+    """Where modules have laid the standard reasons aside, their own decide (VC-37a)."""
+    replaced = any(assignments.to_a_rebellion in module.without for module in game.ctx.rules.modules)
+    reason = game.ctx.rules.ask[questions.may_go]
+    return replaced and bool(reason(game.ctx, "imperial", jump.origin, jump.destination, questions.FLEET))
 
 
 def _is_permitted(game: Game, ledger: Ledger, jump: Hyperjumped, card: int) -> bool:
