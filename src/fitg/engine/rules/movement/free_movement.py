@@ -247,7 +247,7 @@ class Movement(Procedure):
 def drugs_for_pilots(ctx: Context) -> Iterator[TakeDrugToFly]:
     """[14.4] What somebody with a spaceship can take to fly it better."""
     for possession in ctx.state.possessions.values():
-        if possession.fate != "held" or not possession.owner:
+        if not possessions.is_at_hand(ctx, possession):
             continue
         helps = "any_rating" in possessions.card(ctx, possession).traits
         if helps and spaceships.owned_by(ctx, possession.owner) is not None:
@@ -263,7 +263,7 @@ def take_drug(ctx: Context, action: TakeDrugToFly) -> None:
 def pdbs_to_scramble(ctx: Context) -> Iterator[ScramblePdb]:
     """[14.4] An Enemy PDB on the planet where somebody with a Scrambler stands."""
     for possession in ctx.state.possessions.values():
-        if possession.fate != "held" or not possession.owner:
+        if not possessions.is_at_hand(ctx, possession):
             continue
         place = ctx.state.characters[possession.owner].place
         if "pdb_down" in possessions.card(ctx, possession).traits and ctx.board.on_surface(place):
