@@ -30,11 +30,11 @@ MODULES = (
     SOVEREIGNS,
     PROVINCE_GAME,
     GALACTIC_GAME,
+    MULLIGAN_CARDS,
     DICE,
     DICE_IN_SPACE,
     DICE_IN_THE_GALAXY,
     DAMAGE,
-    MULLIGAN_CARDS,
     *BALANCE,
 )
 BY_ID = {module.id: module for module in MODULES}

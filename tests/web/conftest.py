@@ -172,13 +172,14 @@ def visit(
         server: Table | None = None,
         policed: bool = False,
         touch: bool = False,
+        moving: bool = False,
     ) -> Page:
         width, height = EVERY_SIZE[size]
         context = chromium.new_context(
             viewport={"width": width, "height": height},
             accept_downloads=True,
             has_touch=touch,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moving else "reduce",
             # Who waits for a condition hands the page a text to evaluate, which the server's policy forbids.
             bypass_csp=not policed,
         )

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 from tests.web import positions
-from tests.web.conftest import Table, Visit, come_to_rest
+from tests.web.conftest import Console, Table, Visit, come_to_rest
 from tests.web.person import IN_A_HURRY, NOTHING_OVER_THE_TABLE, start_game
 
 axe = pytest.importorskip("axe_playwright_python.sync_playwright")
@@ -81,5 +81,25 @@ def test_the_puzzles_are_open_to_everybody(visit: Visit) -> None:
 def test_the_library_is_open_to_everybody(visit: Visit) -> None:
     page = visit("#/library")
     page.get_by_role("heading", name="Rules and pieces").wait_for()
+    come_to_rest(page)
+    assert complaints(page) == []
+
+
+#: Every page that has an address, and what shows that it is there.
+PAGES = {
+    "#/new": "[data-start-game]",
+    "#/style": "h1",
+    "#/me": "h1",
+    "#/watch/none/none": "h1, p",
+    "#/sit/none/none": "h1, p",
+}
+
+
+@pytest.mark.parametrize("where", PAGES)
+@pytest.mark.parametrize("size", ["small", "phone"])
+def test_every_page_is_open_to_everybody(visit: Visit, console: Console, where: str, size: str) -> None:
+    console.expected = "Failed to load resource"
+    page = visit(where, size=size)
+    page.locator(PAGES[where]).first.wait_for()
     come_to_rest(page)
     assert complaints(page) == []

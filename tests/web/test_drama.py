@@ -9,6 +9,8 @@ from tests.web import positions
 from tests.web.conftest import Table, Visit, come_to_rest, picture
 from tests.web.test_access import complaints
 
+from fitg.engine.events.course import SegmentBegan
+from fitg.engine.events.missions import CardDrawn, MissionAssigned
 from fitg.engine.game import Game, start
 from fitg.engine.machine.events import Event
 from fitg.engine.record import parse_record
@@ -40,8 +42,8 @@ def beginning_with(name: str) -> Wanted:
     return lambda events: bool(events) and type(events[0]).__name__ == name
 
 
-def tell(visit: Visit, table: Table, game: Game, action: str, size: str = "small") -> Page:
-    page = visit(f"#/table/{positions.lay(table, game.record.text())}", settings=SLOWLY, size=size)
+def tell(visit: Visit, table: Table, game: Game, action: str, *, moving: bool = False) -> Page:
+    page = visit(f"#/table/{positions.lay(table, game.record.text())}", settings=SLOWLY, moving=moving)
     positions.sit_down(page)
     page.locator(f"[data-action='{action}']").first.click()
     page.locator("[data-told-now]").wait_for()
@@ -140,3 +142,48 @@ def test_the_end_is_a_poster_of_the_winner(visit: Visit, table: Table) -> None:
     winner.apply(last)
     assert winner.outcome is not None
     expect(page.locator("[data-moment=victory]")).to_have_attribute("data-day", winner.outcome.winner or "")
+
+
+#: Letters that are between their card and their mission now: how far each is from where it lay, in pixels.
+IN_FLIGHT = """() => document.getAnimations().filter((each) => {
+  const {duration, delay} = each.effect.getTiming();
+  const moving = each.playState === "running" && each.effect.target?.hasAttribute("data-coin");
+  return moving && each.currentTime > delay + duration * 0.4;
+}).map((each) => {
+  const {e, f} = new DOMMatrix(getComputedStyle(each.effect.target).transform);
+  return Math.hypot(e, f);
+})"""
+
+
+def before_a_letter_that_counts() -> tuple[Game, str]:
+    """A finished game before a card with the letter of a mission that the Rebels have just begun."""
+    record = parse_record(positions.finished())
+    game = start(record.verify().setting)
+    begun = ""
+    for action in record.actions:
+        twin = game.copy()
+        events = twin.apply(action)
+        begun += "".join(event.letter for event in events if isinstance(event, MissionAssigned))
+        drawn = next((event for event in events if isinstance(event, CardDrawn)), None)
+        if drawn and game.side == "rebel" and set(drawn.letters) & set(begun):
+            return game, action
+        begun = "" if any(isinstance(event, SegmentBegan) for event in events) else begun
+        game = twin
+    raise AssertionError("no letter ever counts")
+
+
+def test_letters_that_count_fly_from_their_card_to_their_mission(visit: Visit, table: Table) -> None:
+    """With motion, as most people have it."""
+    game, action = before_a_letter_that_counts()
+    page = tell(visit, table, game, action, moving=True)
+    page.wait_for_function(f"() => ({IN_FLIGHT})().some((far) => far > 40)", polling=16)
+    wide, high, corner = page.evaluate(
+        """() => {
+          const style = getComputedStyle(document.querySelector("[data-coin]"));
+          return [style.width, style.height, style.borderRadius];
+        }"""
+    )
+    assert (wide, corner) == (high, "50%"), "it flies as the coin that it was on its card"
+    picture(page, "letters-in-flight")
+    page.wait_for_function("() => document.querySelector('[data-coin]') === null")
+    assert page.locator("[data-target]").count() > 0, "it has arrived"

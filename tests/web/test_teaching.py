@@ -29,8 +29,10 @@ def test_the_larger_games_begin_with_a_briefing_and_a_suggested_set_up(visit: Vi
     come_to_rest(page)
     picture(page, "briefing")
     assert complaints(page) == []
+    assert page.locator("[data-step]").get_attribute("inert") is not None, "nothing beneath it is in reach"
     page.keyboard.press("Enter")
     expect(briefing).to_have_count(0)
+    assert page.locator("[data-step]").get_attribute("inert") is None
     page.wait_for_function("Number(document.querySelector('[data-step]').dataset.step) > 2")
 
 
@@ -122,3 +124,33 @@ def sit(visit: Visit, table: Table, game: Game) -> Page:
     page = visit(f"#/table/{positions.lay(table, game.record.text())}", settings=REPORTED)
     positions.sit_down(page)
     return page
+
+
+#: Something else is asked than at this step.
+GONE_ON = """step => document.querySelector("[data-step]").dataset.step !== step
+  && document.querySelector("[data-action]") !== null"""
+
+
+@pytest.mark.parametrize("scenario", ["The Empire's Backdoor", "The Galactic Campaign"])
+def test_the_first_turn_of_a_larger_game_is_guided(visit: Visit, scenario: str) -> None:
+    """Segment by Segment: where one is, what to do there, and what the adviser would."""
+    page = visit("#/new", settings=TAUGHT)
+    start_game(page, scenario=scenario, seed="a guide")
+    page.get_by_role("button", name="Set up as suggested").click()
+    guide = page.locator("[data-guide]")
+    expect(guide.get_by_role("heading")).to_have_text("Your first turn as the Rebels")
+    first = guide.locator("[aria-current=step]").inner_text()
+    come_to_rest(page)
+    picture(page, "first-turn")
+    assert complaints(page) == []
+    guide.get_by_role("button", name="What would the adviser do?").click()
+    page.get_by_text("The adviser would say").wait_for()
+    for _ in range(6):
+        if page.locator("[data-guide] [aria-current=step]").all_inner_texts() not in ([], [first]):
+            break
+        step = page.locator("[data-step]").get_attribute("data-step")
+        page.keyboard.press("a")
+        page.wait_for_function(GONE_ON, arg=step)
+    expect(guide.locator("[data-done]").first).to_be_visible()
+    guide.get_by_role("button", name="I know the way").click()
+    expect(guide).to_have_count(0)

@@ -12,8 +12,10 @@ from fitg.engine.events.pieces import Restacked
 from fitg.engine.events.space import Intercepted, OrbitOrganized, RakingAttackMade
 from fitg.engine.game import Game
 from fitg.engine.rules import units
+from fitg.engine.rules.galactic import geography
 from fitg.engine.rules.search import hiders_at
 from fitg.engine.rules.space import passage
+from fitg.engine.rulesets.underground.turn.surface import flight_of
 
 MOVE, LAND = "rebel.interplanetary-movement", "rebel.surface-movement"
 UP = {"pdb": 1, "pdb_up": True}
@@ -512,8 +514,11 @@ def test_who_was_on_a_mission_leads_in_defense_in_the_enemys_turn(staged: Staged
 @pytest.mark.case("VC-06")
 def test_a_ship_above_a_planet_that_is_no_more_is_not_asked_to_land(staged: Staged) -> None:
     people = {"boccanegra": {**PRIVATEER, "place": "223.orbit"}, "kogus": {"place": "232.1"}}
-    game = staged(LAND, characters=people, destroyed_planets=["223"])
-    assert "fly planetary-privateer" not in game.actions
+    game = staged(LAND, characters=people)
+    pilot = game.state.characters["boccanegra"]
+    assert flight_of(game.ctx, pilot)
+    geography.cease(game.ctx, "223", "a test")
+    assert not flight_of(game.ctx, pilot)
 
 
 @pytest.mark.case("VC-06")

@@ -21,8 +21,26 @@ function backdrop(day: Day, { x, y } = MIDDLE): string {
     const nested = [1000, 860, 720, 600, 490, 400].map((r, index) => `<path d="${hexPath(x, y, r)}" fill="${index % 2 ? mix(INKS.cobalt, INKS.ink, 0.45) : INKS.cobalt}"/>`);
     return `<rect ${all} fill="${mix(INKS.cobalt, INKS.ink, 0.6)}"/>${nested.join("")}${edge}`;
   }
-  const [ground, ray] = day === "rebel" ? [mix(INKS.ember, INKS.ink, 0.45), mix(INKS.paper, INKS.amber, 0.3)] : [INKS.night, mix(INKS.night, INKS.paper, 0.16)];
-  return `<rect ${all} fill="${ground}"/><path d="${rays(x, y, 1300, 46, 0.5, 0, 0.03)}" fill="${ray}"/>${edge}`;
+  if (day === "nobody") return `<rect ${all} fill="${INKS.night}"/>${stars()}<path d="${rays(x, y, 1300, 46, 0.5, 0, 0.03)}" fill="${mix(INKS.night, INKS.paper, 0.16)}"/>${edge}`;
+  // The rays are bright about the middle and go out in the night.
+  const sky = mix(mix(INKS.ember, INKS.night, 0.62), INKS.ink, 0.5);
+  const burst = [
+    { r: 1300, ink: mix(mix(INKS.ember, INKS.night, 0.35), INKS.ink, 0.35) },
+    { r: 760, ink: mix(INKS.ember, INKS.amber, 0.45) },
+    { r: 560, ink: mix(INKS.paper, INKS.amber, 0.3) },
+  ].map(({ r, ink }) => `<path d="${rays(x, y, r, 46, 0.5, 0, 0.03)}" fill="${ink}"/>`);
+  const glow = `<circle cx="${x}" cy="${y}" r="560" fill="${mix(INKS.ember, INKS.ink, 0.42)}"/>`;
+  return `<rect ${all} fill="${sky}"/>${stars()}${glow}${burst.join("")}${edge}`;
+}
+
+/** The night about the rays. */
+function stars(): string {
+  const chance = random("a sky");
+  const dots = Array.from({ length: 130 }, () => {
+    const [x, y, r] = [chance() * WIDTH, chance() * HEIGHT * 0.8, 0.8 + chance() ** 3 * 2.6];
+    return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(r)}"/>`;
+  });
+  return `<g fill="${INKS.paper}" opacity=".7">${dots.join("")}</g>`;
 }
 
 /** Heads and raised arms from edge to edge, darker towards the front. */

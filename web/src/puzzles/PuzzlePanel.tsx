@@ -6,6 +6,7 @@ import type { PuzzleState } from "../wire/types";
 import { tryPuzzle } from "./PuzzlesPage";
 import styles from "./Puzzles.module.css";
 import { rememberSolved } from "./solved";
+import { verdict } from "./usePuzzle";
 
 interface PanelProps {
   game: string;
@@ -36,7 +37,7 @@ export function PuzzlePanel({ game, step, onTab }: PanelProps) {
   const { puzzle } = state;
   return (
     <section className={styles.banner} aria-label="Puzzle" data-puzzle={over ? (state.solved ? "solved" : "missed") : "open"}>
-      <h3>{over ? (state.solved ? "Solved." : "That was not it.") : `Puzzle: ${puzzle.title}`}</h3>
+      <h3>{over ? verdict(state) : `Puzzle: ${puzzle.title}`}</h3>
       <p role="status">{over ? state.why : puzzle.question}</p>
       {problem && <p role="alert">{problem}</p>}
       {over && (

@@ -96,7 +96,10 @@ export function NewGamePage() {
           </a>
           <h1>New game</h1>
           <p>
-            Of 100 games between equal computers win: <Emblem side="rebel" size={16} /> the Rebels, <Emblem side="imperial" size={16} /> the Empire
+            <span>Of 100 games between equal computers win: </span>
+            <span>
+              <Emblem side="rebel" size={16} /> the Rebels, <Emblem side="imperial" size={16} /> the Empire
+            </span>
           </p>
         </header>
         {problem && <p className={styles.problem} role="alert">{problem}</p>}

@@ -12,6 +12,7 @@ import type { BotInfo, GameSummary } from "../wire/types";
 import { OpenRecord } from "./OpenRecord";
 import { SavedGames } from "./SavedGames";
 import styles from "./StartPage.module.css";
+import { whereItStands } from "./scenarioWords";
 import { SettingsDialog } from "./SettingsDialog";
 
 export function StartPage() {
@@ -52,7 +53,7 @@ export function StartPage() {
           <Door shape="plate" picture={CONTINUE} title="Continue">
             {unfinished ? (
               <>
-                <p>{`${unfinished.title}, turn ${String(unfinished.turn)} of ${String(unfinished.turns)}.`}</p>
+                <p>{whereItStands(unfinished)}</p>
                 <button type="button" className="button" onClick={() => { sit(unfinished); }}>
                   Continue
                 </button>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hours, size, winners } from "./scenarioWords";
+import { hours, size, whereItStands, winners } from "./scenarioWords";
 
 test("a scenario is told in few words", () => {
   expect([hours("about 1"), hours("1 to 2"), hours("20")]).toEqual(["about 1 hour", "1 to 2 hours", "20 hours"]);
@@ -11,4 +11,11 @@ test("a scenario is told in few words", () => {
 test("who usually wins is said of a hundred games, with the number that was played", () => {
   expect(winners({ played: { games: 8, rebel_wins: 5 } })).toEqual({ rebel: 63, imperial: 37, games: 8 });
   expect(winners({ played: null })).toBeNull();
+});
+
+test("a game that waits says whom it waits for and what wins it", () => {
+  const game = { title: "Flight to Egrix", turn: 2, turns: 6, briefing: { rebel_needs: 12 }, segment: { name: "missions" }, decides: "rebel" } as unknown as Parameters<typeof whereItStands>[0];
+  expect(whereItStands({ ...game, players: { rebel: "human", imperial: "rookie" } })).toBe("Flight to Egrix, turn 2 of 6: you are the Rebels, and it is your move: missions. The Rebels need 12 points.");
+  expect(whereItStands({ ...game, players: { rebel: "rookie", imperial: "human" } })).toBe("Flight to Egrix, turn 2 of 6: you are the Empire. Keep the Rebels below 12 points.");
+  expect(whereItStands({ ...game, players: { rebel: "human", imperial: "human" } })).toContain("two of you play.");
 });

@@ -1,5 +1,8 @@
 /** A scenario in few words: how long, how large, who usually wins. */
-import type { ScenarioInfo } from "../wire/types";
+import { PLAYER } from "../facts/names";
+import { people } from "../table/seats";
+import { segmentTitle } from "../table/story/logGroups";
+import type { GameSummary, ScenarioInfo } from "../wire/types";
 
 /** "about 1" is about 1 hour, "1 to 2" are hours. */
 export function hours(text: string): string {
@@ -17,4 +20,15 @@ export function winners({ played }: Pick<ScenarioInfo, "played">): { rebel: numb
   if (!played) return null;
   const rebel = Math.round((100 * played.rebel_wins) / played.games);
   return { rebel, imperial: 100 - rebel, games: played.games };
+}
+
+type Standing = Pick<GameSummary, "title" | "turn" | "turns" | "players" | "decides" | "segment"> & { briefing: Pick<GameSummary["briefing"], "rebel_needs"> };
+
+/** A game that waits: which, how far it is, whom it waits for, and what wins it. */
+export function whereItStands({ title, turn, turns, players, decides, segment, briefing }: Standing): string {
+  const [person, another] = people(players);
+  const who = person === undefined ? "two computers play" : another ? "two of you play" : `you are the ${PLAYER[person]}`;
+  const now = decides && decides === person && !another ? `, and it is your move: ${segmentTitle({ name: segment.name, actor: null }).toLowerCase()}` : "";
+  const goal = person === "imperial" && !another ? `Keep the Rebels below ${String(briefing.rebel_needs)} points` : `The Rebels need ${String(briefing.rebel_needs)} points`;
+  return `${title}, turn ${String(turn)} of ${String(turns)}: ${who}${now}. ${goal}.`;
 }

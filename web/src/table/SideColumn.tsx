@@ -1,6 +1,7 @@
 /** Beside the board: what is going on now; below it the story, the rules, the pieces, the charts. */
 import { useState } from "react";
 import type { GameSummary, LogEntry, Table } from "../wire/types";
+import { FirstTurn } from "./lessons/FirstTurn";
 import { Lesson } from "./lessons/Lesson";
 import { MoreBelow } from "./MoreBelow";
 import { ModuleSheets } from "./now/ModuleSheets";
@@ -44,9 +45,11 @@ interface SideProps {
   staged: boolean;
   /** Puts it there again, if somebody has turned from it. */
   onStage: (() => void) | null;
+  /** Asks the adviser. */
+  onHint: () => void;
 }
 
-export function SideColumn({ summary, table, log, telling, past, tab, onTab, reading, onReading, rule, onRule, onPoint, staged, onStage }: SideProps) {
+export function SideColumn({ summary, table, log, telling, past, tab, onTab, reading, onReading, rule, onRule, onPoint, staged, onStage, onHint }: SideProps) {
   const [piece, setPiece] = useState<string | null>(null);
   const { ref, tabIndex, more } = useScrollBox<HTMLDivElement>();
   return (
@@ -54,6 +57,7 @@ export function SideColumn({ summary, table, log, telling, past, tab, onTab, rea
       {/* Who looks something up wants the room for it. */}
       <div className={tab === "story" ? styles.now : styles.aside} ref={ref} tabIndex={tabIndex}>
         {summary.puzzle && <PuzzlePanel game={summary.id} step={table.step} onTab={onTab} />}
+        <FirstTurn table={table} summary={summary} onHint={onHint} />
         <Lesson table={table} summary={summary} />
         <NowPanel view={table.view} telling={telling} onPoint={onPoint} onRule={onRule} staged={staged} onStage={onStage} />
         <ModuleSheets view={table.view} />

@@ -33,7 +33,7 @@ export function TopBar({ summary, table, connected, onOpen }: TopBarProps) {
       </h1>
       <TurnCounter turn={view.turn} turns={view.turns} />
       <OnTheirWay network={moduleOf(view, "core.network")} />
-      <PhaseStrip sequence={summary.briefing.sequence} segment={view.segment} />
+      <PhaseStrip sequence={summary.briefing.sequence} segment={view.segment} turn={view.turn} />
       <Mulligans left={moduleOf(view, "mulligan")?.left ?? {}} />
       <p className={styles.score} data-score={view.score.total} title="Victory Points of the Rebels, and how many they need in the end">
         <b>{view.score.total}</b>

@@ -262,7 +262,7 @@ function Middle({ stage: { exchange, sums, left, right, over }, fresh }: { stage
             <i>:</i>
             <b className={styles[right.half]}>{theirs ?? "?"}</b>
           </strong>
-          {!exchange && <span>the dice come next</span>}
+          {!exchange && !over && <span>the dice come next</span>}
         </p>
       </div>
       {exchange && told && (

@@ -15,6 +15,7 @@ import { HUMAN, people } from "../seats";
 import { DiceProof } from "./DiceProof";
 import { FatesList } from "./FatesList";
 import { losses, loyaltyLines, missionTallies } from "./history";
+import { usePuzzle, verdict } from "../../puzzles/usePuzzle";
 import { Moments } from "./Moments";
 import { LoyaltyChart } from "./LoyaltyChart";
 import { MissionChart } from "./MissionChart";
@@ -34,6 +35,7 @@ export function VictoryScreen({ summary, view, log }: VictoryProps) {
   const tallies = useMemo(() => missionTallies(log), [log]);
   const fates = useMemo(() => losses(log), [log]);
   const { outcome } = view;
+  const puzzle = usePuzzle(summary);
   if (!outcome) return null;
   const [person] = people(summary.players);
   const alone = person && people(summary.players).length === 1;
@@ -46,8 +48,8 @@ export function VictoryScreen({ summary, view, log }: VictoryProps) {
           {outcome.winner && <Emblem side={outcome.winner} size={26} />}
           {`Game-Turn ${String(view.turn)} of ${String(view.turns)} · ${String(outcome.points).replace("-", "−")} Victory ${outcome.points === 1 ? "Point" : "Points"} for the Rebels, ${String(summary.briefing.rebel_needs)} were needed`}
         </p>
-        <h3>{resultTitle(outcome)}</h3>
-        <p className={styles.reason}>{`${yours} ${outcome.reason}`.trim()}</p>
+        <h3>{puzzle ? verdict(puzzle) : resultTitle(outcome)}</h3>
+        <p className={styles.reason}>{puzzle ? puzzle.why : `${yours} ${outcome.reason}`.trim()}</p>
         <Faces view={view} side={outcome.winner ?? "rebel"} />
       </header>
       <div className={styles.columns}>

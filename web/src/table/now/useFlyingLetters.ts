@@ -21,8 +21,12 @@ function fly(box: HTMLElement, letter: HTMLElement): HTMLElement[] {
   if (!target) return [];
   const [from, to, origin] = [letter, target, box].map((each) => each.getBoundingClientRect()) as [DOMRect, DOMRect, DOMRect];
   const coin = letter.cloneNode(true) as HTMLElement;
+  coin.dataset["coin"] = "";
   coin.setAttribute("aria-hidden", "true");
   for (const name of ["data-flies", "data-letter"]) coin.removeAttribute(name);
+  // Away from its card it is still the coin that it was there.
+  const { font, borderRadius, inlineSize, blockSize } = getComputedStyle(letter);
+  Object.assign(coin.style, { display: "grid", placeItems: "center", font, borderRadius, inlineSize, blockSize });
   Object.assign(coin.style, { position: "absolute", left: `${String(from.left - origin.left)}px`, top: `${String(from.top - origin.top)}px`, zIndex: "5", margin: "0" });
   box.append(coin);
   const [x, y] = [to.left + to.width / 2 - from.left - from.width / 2, to.top + to.height / 2 - from.top - from.height / 2];

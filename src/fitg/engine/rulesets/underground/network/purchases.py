@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fitg import tables
-from fitg.data.records import UnitKind
+from fitg.data.records import PDB_LEVEL, UnitKind
 from fitg.engine import questions
 from fitg.engine.events.network import BaseMoved, UnitOrdered
 from fitg.engine.machine.actions import Action, Number, PlanetId, UnitName
@@ -18,7 +17,6 @@ from fitg.engine.rules.galactic import base, geography, tracks
 from fitg.engine.rules.galactic.memory import memory as galaxy
 from fitg.engine.rules.galactic.rebel_purchases import RebelPurchases
 from fitg.engine.rules.galactic.victory import is_fatal
-from fitg.engine.rules.space.memory import memory as space_memory
 from fitg.engine.rulesets.underground.network import conduits
 from fitg.engine.rulesets.underground.network.delivery import Delivery, due
 from fitg.engine.rulesets.underground.network.memory import Order, memory, options
@@ -57,11 +55,11 @@ def is_barred(ctx: Context, level: str) -> bool:
 
 
 def goods(ctx: Context) -> Iterator[UnitKind]:
-    """[VC-26, VC-26f, VC-26g] The kinds that the network brings now, whatever they cost."""
+    """[VC-26, VC-26f, VC-26g] The kinds that the network brings now, if they have a price."""
     wanted = {(offer.types, offer.level) for offer in given(ctx) if offer.what == "unit"}
     for name in ctx.rules.units:
         kind = ctx.facts.unit_kinds[name]
-        if kind.side != "rebel" or kind.cost is None:
+        if kind.side != "rebel":
             continue
         types, level = "plain" if kind.environ_type in PLAIN else "special", level_of(kind)
         if (types, level) in wanted and not is_barred(ctx, level):
@@ -150,11 +148,12 @@ class NetworkPurchases(RebelPurchases, layer=True, tag="core.network.RebelPurcha
 
     def _orders(self, ctx: Context, points: int) -> Iterator[Option]:
         """[VC-26, VC-26h] Units whose counters are neither in play nor planned for the base."""
+        prices, planned = ctx.rules.ask[questions.prices](ctx, self.side), self.planned()
         for kind in goods(ctx):
-            planned = self.planned().get(kind.id, 0)
-            left = ctx.rules.ask[questions.counters](ctx, kind.id) - planned
-            if kind.cost is not None and kind.cost <= points and left > 0:
-                yield OrderUnit(kind.cost, kind.id), self.order
+            cost = prices.get(kind.id)
+            left = ctx.rules.ask[questions.counters](ctx, kind.id) - planned.get(kind.id, 0)
+            if cost is not None and cost <= points and left > 0:
+                yield OrderUnit(cost, kind.id), self.order
 
     def _repairs(self, ctx: Context, points: int) -> Iterator[Option]:
         """[VC-26b, VC-28] Conduits that can be rebuilt."""
@@ -167,7 +166,7 @@ class NetworkPurchases(RebelPurchases, layer=True, tag="core.network.RebelPurcha
 
     def _levels(self, ctx: Context, points: int) -> Iterator[Option]:
         """[VC-26e, VC-27e] PDBs that can be raised."""
-        cost = tables.pdb_cost(levels=1, facts=ctx.facts)
+        cost = ctx.rules.ask[questions.prices](ctx, self.side)[PDB_LEVEL]
         if cost > points or not any(offer.what == "pdb-level" for offer in given(ctx)):
             return
         for planet in sorted(ctx.index.planets_in("rebel-control")):
@@ -203,8 +202,7 @@ class NetworkPurchases(RebelPurchases, layer=True, tag="core.network.RebelPurcha
 
     def raise_by_network(self, ctx: Context, action: RaisePdbByNetwork) -> Next:
         """[VC-27, VC-25a] At once, and nobody learns of the base by it."""
-        planet, record = ctx.state.planets[action.planet], space_memory(ctx)
-        record.raised_pdbs = (*record.raised_pdbs, planet.id)
+        planet = ctx.state.planets[action.planet]
         self._pay(ctx, action.cost, "VC-25")
         pdb.change(ctx, planet, planet.pdb + 1, planet.pdb_up, "through the network", "VC-27")
         return self.choose
@@ -246,11 +244,10 @@ def _work(ctx: Context) -> Work:
 
 
 def may_raise(ctx: Context, planet: Planet) -> bool:
-    """[VC-26e, VC-27e, 19.22] A PDB of a planet that the Rebels control, once in a Game-Turn."""
+    """[VC-26e, VC-27e] A PDB of a planet that the Rebels control."""
     return (
         planet.pdb < TOP_LEVEL
         and control.controller(ctx, planet.id) == "rebel"
-        and planet.id not in space_memory(ctx).raised_pdbs
         and ctx.rules.ask[questions.may_build_pdb](ctx, planet, "rebel")
     )
 

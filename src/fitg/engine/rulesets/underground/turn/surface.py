@@ -81,11 +81,9 @@ class Landings(SurfaceMoves, tag="underground.Landings"):
         """[VC-06d] The stacks are sorted when all have moved."""
 
     def unit_moves(self, ctx: Context, options: list[Option]) -> None:
-        options += [
-            (MarchFrom(place), self.march)
-            for place in starting_places(ctx, self.side)
-            if ctx.board.in_orbit(place)
-        ]
+        stacks = units.stacks(ctx, self.side)
+        near = {place: stacks[place] for place in filter(ctx.board.in_orbit, stacks)}
+        options += [(MarchFrom(place), self.march) for place in starting_places(ctx, self.side, near)]
 
     def fly(self, ctx: Context, action: Fly) -> Next:
         return Call(_boarding(ctx, action), self.choose)
@@ -110,11 +108,9 @@ class OnTheGround(SurfaceMoves, tag="underground.SurfaceMoves"):
         ]
 
     def unit_moves(self, ctx: Context, options: list[Option]) -> None:
-        options += [
-            (MarchFrom(place), self.march)
-            for place in starting_places(ctx, self.side)
-            if ctx.board.on_surface(place)
-        ]
+        stacks = units.stacks(ctx, self.side)
+        near = {place: stacks[place] for place in filter(ctx.board.on_surface, stacks)}
+        options += [(MarchFrom(place), self.march) for place in starting_places(ctx, self.side, near)]
 
     def fly(self, ctx: Context, action: Fly) -> Next:
         return Call(_boarding(ctx, action), self.choose)
