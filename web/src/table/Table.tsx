@@ -15,7 +15,7 @@ import { byTouch } from "./touch";
 import { Dialogs, type DialogName } from "./Dialogs";
 import { rememberCommitment } from "./end/diceProof";
 import { BriefingPage } from "./briefing/BriefingPage";
-import { useBriefing } from "./briefing/useBriefing";
+import { SET_UP, useBriefing, useSetUpTaken } from "./briefing/useBriefing";
 import { MomentPoster } from "./now/Poster";
 import { ReportPage } from "./now/ReportPage";
 import { useReport } from "./now/useReport";
@@ -178,6 +178,10 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
   }, [send, step, moment, table.can_undo]);
   const sheet = useSheet(seat, table);
   const order = useOrder(table);
+  const suggest = useCallback(() => {
+    send({ type: "suggest", step, moment });
+  }, [send, step, moment]);
+  const takeSetUp = useSetUpTaken(mine && view.segment === SET_UP && !going, suggest);
   const { report, close: closeReport } = useReport(summary.id, view, telling, since);
   const briefing = useBriefing(summary.id, view, telling);
   const briefs = briefing.shown && !summary.puzzle && !looking;
@@ -241,7 +245,7 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
           onDismissError={seat.dismissError}
           onAct={act}
           onConfirm={(action) => { perform(action, asked?.again); }}
-          onSuggest={() => { send({ type: "suggest", step, moment }); }}
+          onSuggest={suggest}
           onPreview={setPreview}
           onChoose={choose}
           onLook={(there) => { setLooked({ step, place: there }); }}
@@ -266,7 +270,7 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
           view={view}
           viewer={view.viewer}
           setsUp={briefing.setsUp}
-          onSuggest={() => { send({ type: "suggest", step, moment }); }}
+          onSuggest={takeSetUp}
           onClose={briefing.close}
         />
       )}
