@@ -10,16 +10,20 @@ from tests.bots.positions import SCENARIOS, wander, with_other_secrets
 from tests.engine.table import all_troops
 
 from fitg.bots import create, level_of, levels, names, observe
-from fitg.bots.registry import UnknownBot
+from fitg.bots.registry import UnknownBot, slips_of
+from fitg.bots.slips import REASON
 from fitg.data import facts
+from fitg.data.records import Side
 from fitg.engine.game import new_game
+from fitg.engine.machine.actions import Action
+from fitg.scenarios import load
 
 NO_ADMIRAL = (
     "There is no bot 'admiral'; there are the levels drifter, cadet, recruit, captain, strategist,"
     " and the bots random, rookie, veteran, idle."
 )
 #: Bots as they are tested: the veteran with few tries, so that it answers at once.
-BOTS = ("random", "rookie", "idle", "veteran:iterations=6")
+BOTS = ("random", "rookie", "captain", "idle", "veteran:iterations=6")
 
 
 @pytest.mark.unmeasured
@@ -145,12 +149,50 @@ def test_every_level_for_people_is_a_bot_and_says_what_to_expect() -> None:
         assert level.title
         assert create(level.title).name == create(level.bot).name
         assert level_of(level.title) is level_of(level.bot) is level
-    assert create("strategist:budget=0.2").name == "veteran"
+    assert create("strategist:budget=0.2").name == "strategist"
     assert level_of("rookie-1") is None
 
 
-def test_a_captain_thinks_a_second_and_a_strategist_five() -> None:
-    assert [create(name).budget for name in ("captain", "strategist")] == [1.0, 5.0]  # type: ignore[attr-defined]
+@pytest.mark.parametrize(
+    ("scenario", "side", "thinks"),
+    [
+        ("varu-powderkeg", "rebel", True),
+        ("varu-powderkeg", "imperial", False),
+        ("flight-to-egrix", "rebel", False),
+    ],
+)
+def test_a_strategist_looks_ahead_where_it_helps_and_nowhere_else(
+    scenario: str, side: str, thinks: bool
+) -> None:
+    assert create("strategist").budget == 5.0  # type: ignore[attr-defined]
+    bots = {"rebel": create("rookie"), "imperial": create("rookie"), side: create("strategist:iterations=24")}
+    game, rng = new_game(scenario, seed=3), Random(1)
+    while game.decision is not None and game.state.turn < 3:
+        game.apply(bots[game.decision.side].choose(observe(game), rng))
+    assert (bots[side].tries > 0) is thinks  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("level", ["cadet", "recruit", "captain"])
+def test_a_level_lets_a_segment_be_as_often_as_it_is_told(level: str) -> None:
+    game = next(
+        game for game in wander("flight-to-egrix", 71) if game.decision and game.decision.kind == "search"
+    )
+    for rate, waits in ((0, False), (1, True)):
+        bot = create(f"{level}:slips={rate}")
+        action = bot.choose(observe(game), Random(1))
+        assert (bot.explain() == REASON) is waits
+        assert not waits or (isinstance(action, Action) and action.passes)
+
+
+def test_the_better_the_level_the_fewer_chances_are_let_go_by() -> None:
+    sides: tuple[Side, ...] = ("rebel", "imperial")
+    for scenario in ("flight-to-egrix", "varu-powderkeg", "empires-backdoor", "galactic-campaign"):
+        for side in sides:
+            game = load(scenario).game
+            recruit, captain = (slips_of(level, scenario, game) for level in ("recruit", "captain"))
+            cadet = slips_of("cadet", scenario, game)
+            assert cadet[side] > max(recruit[side], captain[side]) > 0
+            assert not slips_of("strategist", scenario, game)[side]
 
 
 @pytest.mark.parametrize("spec", ["rookie", "veteran:iterations=1"])

@@ -222,3 +222,17 @@ def test_whether_a_search_finds_anybody_is_not_counted_but_known() -> None:
     assert 0 < exact["hidden"] < 1
     assert brings["nobody is found"] == exact["hidden"]
     assert sum(brings.values()) == 1
+
+
+@pytest.mark.case("9.31", "16.12")
+def test_a_landing_of_one_ship_is_told_in_sixths() -> None:
+    """As found: what is 2 in 3 was promised as 70.5%, in every game again, by 200 tries that never change."""
+    game = next(
+        game
+        for game in positions("flight-to-egrix", 1, 60)
+        if game.decision and game.decision.kind == "entry"
+    )
+    for option in game.options:
+        (landing,) = looked(game, option.text, 40)
+        assert {share.denominator for _, share in landing.rows} <= {1, 2, 3, 6}
+        assert sum(share for _, share in landing.rows) == 1

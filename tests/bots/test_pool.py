@@ -14,9 +14,9 @@ from fitg.engine.game import new_game
 from fitg_pool import opponents, pool
 
 #: A fingerprint of what each of them did against `random` in one game of The Varu Powderkeg, those of the
-#: larger games in three Game-Turns of The Empire's Backdoor, or where their trick can be played. A frozen player that plays otherwise is another
-#: player: give it a version of its own. Only a change of the rules or of an action's text is a reason to take
-#: these down anew.
+#: larger games in three Game-Turns of The Empire's Backdoor, or where their trick can be played. A frozen
+#: player that plays otherwise is another player: give it a version of its own. Only a change of the rules or
+#: of an action's text is a reason to take these down anew.
 FROZEN = {
     ("rookie-1", "rebel"): "9b3b9f9a2f84",
     ("rookie-1", "imperial"): "7b39af299fe6",

@@ -40,7 +40,7 @@ def advised(game: Game) -> str:
 
 
 @pytest.mark.case("VC-13")
-@pytest.mark.parametrize(("scenario", "bids"), [("underground", (35, 37)), ("throne-in-danger", (10, 12))])
+@pytest.mark.parametrize(("scenario", "bids"), [("underground", (39, 40)), ("throne-in-danger", (7, 9))])
 def test_a_rookie_bids_near_the_even_bid_and_more_for_the_empire(
     scenario: str, bids: tuple[int, int]
 ) -> None:

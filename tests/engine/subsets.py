@@ -18,6 +18,7 @@ from fitg.engine.rulesets.standard import (
     SPACE_RULES,
     STAR_SYSTEM_GAME,
 )
+from fitg.engine.rulesets.underground import BALANCE
 
 MODULES = (
     SHARED,
@@ -29,11 +30,12 @@ MODULES = (
     SOVEREIGNS,
     PROVINCE_GAME,
     GALACTIC_GAME,
+    MULLIGAN_CARDS,
     DICE,
     DICE_IN_SPACE,
     DICE_IN_THE_GALAXY,
     DAMAGE,
-    MULLIGAN_CARDS,
+    *BALANCE,
 )
 BY_ID = {module.id: module for module in MODULES}
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.engine.event_table import CELLS, aborted, cell_of, place_for
 from tests.engine.mission_table import CITY, SMALL_CITY, WILDS, draw, errand, send
 from tests.engine.table import do, every, only
@@ -13,6 +14,7 @@ from tests.engine.toys import Play
 
 from fitg.data import facts
 from fitg.data.records import ActionCell, Section
+from fitg.engine import questions
 from fitg.engine.events.character_combat import FightBegan, Wounded
 from fitg.engine.events.control import LoyaltyShifted
 from fitg.engine.events.missions import (
@@ -22,12 +24,15 @@ from fitg.engine.events.missions import (
     MissionAborted,
     MissionCompleted,
 )
-from fitg.engine.game import Game
+from fitg.engine.game import Game, restore
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import DISSENT, LOYAL, NEUTRAL, UNREST
 from fitg.engine.modules import Module
+from fitg.engine.rules.missions.action_events import EVENTS
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.missions.event_rule import NOTHING, EventRule, Happening, Headline
+from fitg.engine.rules.missions.site import Site
 
 # Every card, carried out
 
@@ -440,3 +445,74 @@ def test_an_event_that_a_module_overrules_may_come_again(
     game = errand(CITY, ["doctor-sontag"], cards=[76, 78, 77], options=options)
     events = send(game, I=["doctor-sontag"]) + draw(game, 3)
     assert [event.event for event in every(events, EventIgnored)] == ignored
+
+
+# Events that overrule others, and their intensity
+
+UNDONE: list[str] = []
+
+
+def forget_hiding(ctx: Context, site: Site) -> None:
+    UNDONE.append(site.place)
+
+
+GOOD_NEWS = Module(
+    id="good-news",
+    title="Good news overrules",
+    needs=("shared",),
+    events={
+        "extra_bonus": replace(EVENTS["extra_bonus"], overrules=("no_search",)),
+        "no_search": replace(EVENTS["no_search"], undone=forget_hiding),
+    },
+)
+
+
+@pytest.mark.case("13.42")
+def test_the_record_of_an_event_says_what_it_overrules_and_how_that_is_undone(playing: Play) -> None:
+    UNDONE.clear()
+    game = errand(CITY, ["doctor-sontag"], cards=[76, 78, 77], options=playing(GOOD_NEWS))
+    events = send(game, I=["doctor-sontag"]) + draw(game, 3)
+    assert every(events, EventIgnored) == []
+    assert UNDONE == [CITY]
+
+
+HEARD: list[str] = []
+
+
+def hear(ctx: Context, site: Site, event: Headline) -> Happening:
+    HEARD.append(event.parameter)
+    return NOTHING
+
+
+def as_before(how: str, ctx: Context, site: Site, event: str, drawn: str) -> str:
+    return site.intensities.get(event, how)
+
+
+LOUD = Module(
+    id="loud",
+    title="Events are heard again",
+    needs=("shared",),
+    events={"creature_attack": EventRule(handle=hear, repeatable=True)},
+)
+STEADY = Module(
+    id="steady", title="The first draw fixes it", answers=(questions.intensity.changed(as_before),)
+)
+
+
+@pytest.mark.case("13.4")
+@pytest.mark.parametrize(("modules", "heard"), [((), "robot2"), ((STEADY,), "robot1")])
+def test_how_strong_an_event_is_may_be_fixed_by_the_first_draw(
+    modules: tuple[Module, ...], heard: str, playing: Play
+) -> None:
+    """Card 69 brings one robot in cities, card 70 two."""
+    HEARD.clear()
+    game = errand(CITY, ["doctor-sontag"], cards=[69, 70, 78], options=playing(LOUD, *modules))
+    send(game, S=["doctor-sontag"])
+    draw(game, 2)
+    assert ["robot1", heard] == HEARD
+    missions = game.state.stack[-1]
+    assert isinstance(missions, EnvironMissions)
+    assert missions.intensities == {"creature_attack": "robot1"}
+    again = restore(game.snapshot()).state.stack[-1]
+    assert isinstance(again, EnvironMissions)
+    assert again.intensities == missions.intensities

@@ -17,11 +17,14 @@ from fitg.engine.events.possessions import PossessionLost
 from fitg.engine.game import Game
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.draws import Draw, Drawn
-from fitg.engine.machine.events import Event
+from fitg.engine.machine.events import Event, Modifier
 from fitg.engine.machine.state import DISSENT, NEUTRAL, UNREST
 from fitg.engine.modules import Module
 from fitg.engine.rules import characters
+from fitg.engine.rules.missions.bonus_draws import Bonus, bonus_draws, bonus_made_of
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.missions.groups import Group
+from fitg.engine.rules.missions.site import Site
 
 #: Urban cards whose events do nothing, unless somebody is on the mission they are about.
 QUIET = (77, 76, 81, 73, 90)
@@ -511,3 +514,32 @@ def test_a_module_shares_draws_among_missions_with_a_quota_for_each(playing: Pla
     assert (first.letter, second.letter) == ("I", "D")
     assert first.cards == second.cards
     assert (first.hits, second.hits) == (1, 1)
+
+
+# A module that sees all parts of the bonus draws in the end
+
+
+def in_plague(bonus: Bonus, ctx: Context, site: Site, group: Group) -> Bonus:
+    """What comes of ratings and talents is halved; what events add they take."""
+    return bonus._replace(
+        card=[Modifier(part.reason, (part.by + 1) // 2) for part in bonus.card],
+        talents=[Modifier(part.reason, (part.by + 1) // 2) for part in bonus.talents],
+        events=[Modifier(part.reason, -part.by) for part in bonus.events],
+    )
+
+
+PLAGUE = Module(id="plague", title="Plague", answers=(bonus_made_of.changed(in_plague),))
+
+
+@pytest.mark.case("13.6", "13.6b")
+def test_a_module_may_halve_or_reverse_parts_by_where_they_come_from(playing: Play) -> None:
+    found = []
+    for options in (None, playing(PLAGUE)):
+        game = errand(CITY, ["doctor-sontag", "kogus"], options=options)
+        send(game, I=["doctor-sontag", "kogus"])
+        site = Site(CITY, "rebel", (Group("I", ("doctor-sontag", "kogus")),), seen=("extra_bonus",))
+        found.append(bonus_draws(game.ctx, site, site.groups[0]))
+    (usual, parts), (plagued, fewer) = found
+    assert [part.by for part in parts] == [4, 2, 1]
+    assert [part.by for part in fewer] == [2, 1, -1]
+    assert (usual, plagued) == (7, 2)

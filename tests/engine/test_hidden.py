@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
+from tests.engine.galactic.galaxy import galaxy
 from tests.engine.table import do, only, table
 from tests.engine.toys import Play
 
@@ -19,12 +20,15 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.encoding import BadSnapshot
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.naming import FACE_DOWN
+from fitg.engine.machine.piles import Pile
 from fitg.engine.machine.procedure import DONE, Next, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, on_table, rolled
-from fitg.engine.machine.secrets import Viewer
+from fitg.engine.machine.secrets import Pick, Secret, Viewer
 from fitg.engine.machine.state import ModuleState
 from fitg.engine.modules import Module, SlotConflict
 from fitg.engine.rules import units
+from fitg.engine.rules.galactic.assignments import pile
+from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.table.hidden import SECRETS, OrderOfSetUp, secrets_of
 from fitg.engine.table.views import shuffle_hidden
 from fitg.lab.checks.contracts import views_keep_secrets
@@ -213,3 +217,72 @@ def test_more_units_than_there_are_cannot_lie_open() -> None:
     game.state.stacks["imperial"]["222.1"].shown = {"line": 3}
     with pytest.raises(BadSnapshot, match=r"3 line have moved, carry or lie open in 222\.1, of 2"):
         restore(game.snapshot())
+
+
+# A pile of which each side knows some positions
+
+
+class PileMemory(ModuleState):
+    pile: Pile = Pile()
+
+
+class OrderOfPile(Secret):
+    """Where the cards lie, but for those that a viewer has seen."""
+
+    kept_from = ("rebel", "imperial", "spectator")
+
+    def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
+        return event
+
+    def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
+        record = ctx.state.modules["prophecies"]
+        assert isinstance(record, PileMemory)
+        record.pile = record.pile.dealt_anew(viewer, pick)
+
+    def words(self, ctx: Context) -> frozenset[str]:
+        return frozenset()
+
+
+PROPHECIES = Module(id="prophecies", title="Prophecies", state=PileMemory, secrets=(OrderOfPile(),))
+DECK = Pile(tuple(range(10, 20)))
+
+
+def test_what_a_side_knows_of_a_pile_moves_with_its_cards() -> None:
+    seen = DECK.looked_at("rebel", 2)
+    assert seen.known_to("rebel") == {0: 10, 1: 11}
+    card, after = seen.drawn()
+    assert (card, after.known_to("rebel"), after.known_to("imperial")) == (10, {0: 11}, {})
+    laid = after.with_on_top(10, "imperial").with_below(30, "rebel", "imperial")
+    assert laid.known_to("imperial") == {0: 10, len(laid) - 1: 30}
+    assert laid.known_to("rebel") == {1: 11, len(laid) - 1: 30}
+    assert laid.shuffled(Random(1).randrange, more=(40,)).known == {}
+    assert sorted(laid.shuffled(Random(1).randrange, more=(40,)).cards) == [*range(10, 20), 30, 40]
+
+
+def test_a_pile_is_dealt_anew_around_what_each_side_knows_and_the_rest_does_not_matter(playing: Play) -> None:
+    """Two games that differ only in what the Rebel Player cannot know are the same to him."""
+    found = []
+    for cards in ((10, 11, 12, 13, 14), (10, 11, 14, 12, 13)):
+        game = new_game("flight-to-egrix", seed=1, options=playing(PROPHECIES))
+        game.state.modules["prophecies"] = PileMemory(
+            pile=Pile(cards).looked_at("rebel", 2).looked_at("imperial")
+        )
+        again = restore(game.snapshot())
+        shuffle_hidden(again.ctx, "rebel", Random(7).randrange)
+        record = again.state.modules["prophecies"]
+        assert isinstance(record, PileMemory)
+        assert record.pile.cards[:2] == (10, 11)
+        found.append(record.pile.cards)
+    assert found[0] == found[1]
+
+
+@pytest.mark.case("35.1", "37.42")
+def test_the_rebels_know_the_assignment_that_they_were_shown_and_no_other() -> None:
+    game = galaxy("rebel-1.character-movement", characters={"tourag": {"place": "551.1"}})
+    record = memory(game.ctx)
+    record.assignments, record.next_assignment_known = (
+        tuple(sorted(game.facts.strategic_assignments)[:4]),
+        True,
+    )
+    assert pile(game.ctx).known_to("rebel") == {0: record.assignments[0]}
+    assert pile(game.ctx).known_to("spectator") == {}

@@ -539,3 +539,24 @@ def test_gems_in_the_next_environ_bribe_nobody() -> None:
     game = errand("432.1", ["barca"], side="imperial", loyalty=None, state="rebellion", others=gems)
     send(game, I=["barca"])
     assert game.actions == ("draw", "stop")
+
+
+@pytest.mark.case("13.1d", "13.2")
+@pytest.mark.parametrize("options", [None, {"ruleset": "dice-missions"}])
+def test_missions_that_nobody_can_be_given_are_named_with_what_they_need(
+    options: dict[str, str] | None,
+) -> None:
+    """Only to the side that decides."""
+    game = errand(CITY, ["doctor-sontag"], options=options)
+    until(game, "missions.assign")
+    closed = game.view("rebel")["decision"]["not_offered"]
+    letters = {each["what"] for each in closed}
+    offered = {action.rsplit(" ", 1)[-1] for action in game.actions if action.startswith("assign")}
+    sides = {letter for letter in game.ctx.rules.missions if "rebel" in game.facts.missions[letter].sides}
+    assert letters
+    assert letters == sides - offered
+    (rising,) = [each for each in closed if each["what"] == "R"]
+    needs = game.facts.missions["R"].precondition
+    assert rising == {"what": "R", "name": "Start Rebellion", "needs": needs, "case": "13.2"}
+    for viewer in ("imperial", "spectator"):
+        assert "not_offered" not in game.view(viewer)["decision"]

@@ -9,9 +9,13 @@ from typing import get_args
 import msgspec
 import pytest
 from msgspec.structs import replace
+from tests.engine.toys import Play
 
 from fitg.engine.game import new_game
-from fitg.engine.machine.secrets import VIEWERS
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.secrets import VIEWERS, Viewer
+from fitg.engine.modules import Module, SlotConflict
+from fitg.engine.rulesets import shown_records
 from fitg.engine.table.table_view import TableView, UnderWay
 from fitg.engine.table.views import SHOWN
 from fitg.errors import FitgError
@@ -50,3 +54,38 @@ def test_every_procedure_that_is_shown_has_all_fields_of_its_record() -> None:
 def test_an_unknown_viewer_is_refused() -> None:
     with pytest.raises(FitgError, match="no viewer 'emperor'"):
         new_game("flight-to-egrix", seed=1).table_view("emperor")  # type: ignore[arg-type]
+
+
+# What modules show of themselves
+
+
+@pytest.mark.parametrize(
+    ("scenario", "ruleset"),
+    [
+        ("flight-to-egrix", "standard"),
+        ("empires-backdoor", "dice-missions"),
+        ("galactic-campaign", "standard"),
+        ("galactic-campaign", "underground-balance"),
+    ],
+)
+def test_every_module_shows_the_record_that_its_view_names_under_its_own_id(
+    scenario: str, ruleset: str
+) -> None:
+    game = new_game(scenario, seed=1, options={"ruleset": ruleset})
+    known = shown_records()
+    modules = {module.id for module in game.ctx.rules.modules}
+    shown = [view for viewer in VIEWERS for view in game.table_view(viewer).modules]
+    assert shown
+    for view in shown:
+        assert view.id in modules
+        assert type(view) is known[view.id]
+
+
+def of_no_kind(ctx: Context, viewer: Viewer):  # type: ignore[no-untyped-def]
+    return None
+
+
+def test_a_module_that_does_not_say_what_it_shows_is_named(playing: Play) -> None:
+    playing(Module(id="mute", view=of_no_kind))
+    with pytest.raises(SlotConflict, match="The module 'mute' shows itself by of_no_kind, which does not"):
+        shown_records()

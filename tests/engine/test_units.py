@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
@@ -11,18 +11,24 @@ from tests.engine.table import do, every, march, only, table, troops, until
 from tests.engine.toys import Play, toy_rulesets
 
 from fitg.data import facts
-from fitg.data.records import UNIT_ROLES
+from fitg.data.records import PDB_UP, UNIT_ROLES, Side
+from fitg.engine import questions
 from fitg.engine.events.military_combat import BattleFought
 from fitg.engine.events.movement import Marched
-from fitg.engine.events.pieces import UnitsLost, UnitsPlaced, UnitsRevealed
+from fitg.engine.events.pieces import UnitDamaged, UnitsLost, UnitsPlaced, UnitsRevealed
 from fitg.engine.events.search import SearchMade
 from fitg.engine.game import Game, new_game
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import Done
 from fitg.engine.modules import Module
 from fitg.engine.rules import control, units
-from fitg.engine.rules.losses import fulfilling
+from fitg.engine.rules.force_points.purchases import BuyUnits, PayToTurnUp
+from fitg.engine.rules.losses import LoseUnits, fulfilling, toll
 from fitg.engine.rules.military_combat import MilitaryCombat
-from fitg.engine.rules.space import navigation
+from fitg.engine.rules.space import fleet as fleets
+from fitg.engine.rules.space import navigation, orbit_detection
 from fitg.engine.rules.space.fleet import Fleet
+from fitg.engine.rules.space.space_combat import SpaceCombat
 from fitg.errors import DataError
 from fitg.lab.checks.fuzz import play as fuzz
 
@@ -324,7 +330,7 @@ def test_without_a_module_all_kinds_are_worth_their_strength_and_count() -> None
     known = facts()
     for kind in known.unit_kinds.values():
         worths = [known.worths[role][kind.id] for role in UNIT_ROLES]
-        assert worths == [kind.strength] * 3 + [kind.space_strength] * 3
+        assert worths == [kind.strength] * 4 + [kind.space_strength] * 5 + [0, 0]
     assert known.uncounted == {"control": frozenset(), "stacking": {"suicide-squad"}, "jump": frozenset()}
     assert known.loss_orders == {}
 
@@ -395,6 +401,132 @@ def test_a_kind_may_need_no_room_and_not_burden_a_jump(toys: Play) -> None:
     assert navigation.rating(navigation.of_fleet(ctx, fleet)) == 4
     crowded = Fleet(side="imperial", units={"veteran": 4, "flagship": 1})
     assert navigation.rating(navigation.of_fleet(ctx, crowded)) == 3
+
+
+# Prices
+
+
+def half_price(prices: Mapping[str, int], ctx: Context, side: Side) -> Mapping[str, int]:
+    """Lines are cheap, and nobody sells militia; a PDB is dear."""
+    found = {**prices, "line": 1, PDB_UP: 5} if side == "imperial" else {**prices, "urban-2-1": 1}
+    return {kind: price for kind, price in found.items() if kind != "militia"}
+
+
+SALE = Module(id="sale", title="A sale", answers=(questions.prices.changed(half_price),))
+
+
+@pytest.mark.case("19.7", "19.2", "15.41")
+def test_prices_are_asked_and_a_module_changes_them_for_everybody_who_buys(toys: Play) -> None:
+    game = backdoor(toys(SALE), planets={"241": {"pdb": 1, "pdb_up": False}})
+    prompt = game.decision.prompt if game.decision is not None else ""
+    points = int(prompt.split(" ")[0])
+    assert any(isinstance(option, PayToTurnUp) and option.cost == 5 for option in game.options)
+    do(game, "buy for 241.1")
+    offered = [option for option in game.options if isinstance(option, BuyUnits)]
+    lines = [option for option in offered if option.unit == "line"]
+    assert lines
+    assert all(option.cost == option.number for option in lines)
+    assert not [option for option in offered if option.unit == "militia"]
+    do(game, "buy 2 line at 241.1")
+    assert game.decision is not None
+    assert game.decision.prompt.startswith(f"{points - 2} of {points}")
+
+
+@pytest.mark.case("15.41")
+def test_a_rebellion_raises_units_for_the_prices_of_the_game(toys: Play) -> None:
+    game = rise(CITY, 80, options=toys(SALE))
+    assert game.decision is not None
+    assert "2-1 units, for 1 each" in game.decision.prompt
+
+
+# Units that are turned over before they are lost
+
+WRECK = {**FLAGSHIP, "name": "Wreck", "space_strength": 2, "count": 0, "traits": {}}
+TOUGH = Module(
+    id="tough",
+    title="Flagships are hard to sink",
+    facts={
+        "units": {
+            "flagship": {
+                **FLAGSHIP,
+                "traits": {"loss_order": 1, "space_attack_loss": 2, "fire": 1, "space_leader": 1},
+            },
+            "wreck": {**WRECK, "traits": {"loss_order": 1, "space_attack_loss": 1}},
+        }
+    },
+    units=("flagship", "wreck"),
+    answers=(questions.flips_to.by(lambda ctx, kind: "wreck" if kind == "flagship" else ""),),
+)
+
+
+@pytest.mark.case("10.3")
+@pytest.mark.parametrize(
+    ("loss", "attacks", "lost", "left"),
+    [
+        (2, False, {"patrol": 1}, {"flagship": 1}),
+        (5, False, {"patrol": 1, "flagship": 1}, {"wreck": 1}),
+        (6, False, {"patrol": 1, "flagship": 1}, {"wreck": 1}),
+        (7, False, {"patrol": 1, "flagship": 1, "wreck": 1}, {}),
+        (4, True, {"patrol": 1, "flagship": 1}, {"wreck": 1}),
+        (5, True, {"patrol": 1, "flagship": 1, "wreck": 1}, {}),
+    ],
+)
+def test_a_unit_may_be_turned_over_before_it_is_lost(
+    toys: Play, loss: int, attacks: bool, lost: dict[str, int], left: dict[str, int]
+) -> None:
+    """The patrol is worth 2 and goes first; the flagship 3, then 2; if it attacks 2, then 1."""
+    ctx, fleet = backdoor(toys(TOUGH)).ctx, {"patrol": 1, "flagship": 1}
+    assert fulfilling(ctx, fleet, loss, space=True, attacks=attacks) == [lost]
+    found = toll(ctx, fleet, lost)
+    assert found.left == left
+    assert found.flipped == ({"flagship": 1} if left == {"wreck": 1} else {})
+    assert "wreck" not in found.fallen
+
+
+@pytest.mark.case("22.0", "10.3")
+def test_a_battle_turns_units_over_and_tells_it(toys: Play) -> None:
+    game = backdoor(toys(TOUGH), "rebel.space-combat", units={"241.orbit": {"patrol": 1}})
+    units.add(game.ctx, "241.orbit", "imperial", {"flagship": 1})
+    battle = SpaceCombat(place="241.orbit", attacker="rebel")
+    losses = battle.takes(game.ctx, "imperial", 5)
+    (choice,) = losses.choices(game.ctx)
+    done = losses.remove(game.ctx, LoseUnits(choice))
+    assert isinstance(done, Done)
+    battle.remove(game.ctx, "imperial", done.result)
+    assert troops(game, "241.orbit") == {"wreck": 1}
+    assert only(game.ctx.journal, UnitDamaged).after == "wreck"
+    assert only(game.ctx.journal, UnitsLost).units == {"patrol": 1}
+    assert battle.led_with(game.ctx, "imperial") == 0, "a wreck leads nobody"
+
+
+@pytest.mark.case("22.4", "20.7", "20.71")
+def test_a_unit_may_lead_itself_and_fire_with_less_than_it_defends(toys: Play) -> None:
+    game = backdoor(toys(TOUGH), "rebel.space-combat", units={"241.orbit": {"patrol": 1}})
+    units.add(game.ctx, "241.orbit", "imperial", {"flagship": 1})
+    battle = SpaceCombat(place="241.orbit", attacker="rebel")
+    assert (battle.led_with(game.ctx, "imperial"), battle.led_with(game.ctx, "rebel")) == (1, 0)
+    patrol = game.facts.unit_kinds["patrol"].space_strength
+    assert orbit_detection.strength(game.ctx, "241", "imperial") == patrol + 1
+
+
+@pytest.mark.case("20.61", "20.63")
+def test_a_fleet_under_fire_goes_on_with_what_is_turned_over(toys: Play) -> None:
+    game = backdoor(toys(TOUGH), "imperial.interplanetary-movement")
+    units.add(game.ctx, "241.orbit", "imperial", {"flagship": 1, "militia": 1}, cargo={"flagship+militia": 1})
+    fleet = Fleet(side="imperial", units={"flagship": 1, "militia": 1}, cargo={"flagship+militia": 1})
+    left = fleets.lose(game.ctx, fleet, {"flagship": 1}, "241.orbit", "221.orbit", "a test", "20.63")
+    assert left is not None
+    assert (left.units, left.cargo) == ({"wreck": 1, "militia": 1}, {"wreck+militia": 1})
+    assert troops(game, "241.orbit") == {"wreck": 1, "militia": 1}
+    assert fleets.lose(game.ctx, left, {"wreck": 1}, "241.orbit", "221.orbit", "a test", "20.63") is None
+    assert troops(game, "241.orbit") == {}
+
+
+@pytest.mark.unmeasured
+def test_games_with_units_that_flip_and_other_prices_keep_all_promises(toys: Play) -> None:
+    for number in range(2):
+        played = fuzz("empires-backdoor", "tough", 0.02, number, toys(TOUGH, SALE))
+        assert played.failure is None, played.failure.fault
 
 
 def test_a_trait_that_no_rule_asks_for_is_refused(toys: Play) -> None:

@@ -7,20 +7,27 @@ from tests.engine.subsets import BY_ID, subsets
 
 from fitg.engine.ruleset import Recipe
 from fitg.engine.rulesets import register, unregister
-from fitg.engine.rulesets.dice_missions import DAMAGE, DICE, DICE_IN_SPACE
+from fitg.engine.rulesets.dice_missions import DAMAGE, DICE, DICE_IN_SPACE, DICE_IN_THE_GALAXY
 from fitg.engine.rulesets.mulligan import MULLIGAN_CARDS
 from fitg.engine.rulesets.standard import (
     DOMINO_EFFECTS,
+    GALACTIC_GAME,
+    GAMES,
     INFORMATION,
     PROVINCE_GAME,
     SHARED,
     SOVEREIGNS,
     STAR_SYSTEM_GAME,
 )
+from fitg.engine.rulesets.underground import BALANCE
 from fitg.lab.checks.fuzz import play
 
 SMALL = subsets((SHARED, STAR_SYSTEM_GAME), (INFORMATION, DICE, DAMAGE, MULLIGAN_CARDS))
+#: Those of Underground that change the course of play; the others stand beside any of them.
+STEERING = tuple(module for module in BALANCE if module.id not in {"core.setup", "optional"})
+UNDERGROUND = subsets(GAMES["galactic"], STEERING)
 LARGE = subsets((PROVINCE_GAME,), (INFORMATION, DOMINO_EFFECTS, SOVEREIGNS, DICE, DICE_IN_SPACE))
+GALACTIC = subsets((GALACTIC_GAME,), (INFORMATION, DICE, DICE_IN_THE_GALAXY, DAMAGE, MULLIGAN_CARDS))
 
 
 @pytest.mark.unmeasured
@@ -33,6 +40,20 @@ def test_every_subset_is_fuzzed_in_a_star_system(names: tuple[str, ...]) -> None
 @pytest.mark.parametrize("names", LARGE, ids="+".join)
 def test_every_subset_is_fuzzed_in_a_province(names: tuple[str, ...]) -> None:
     fuzz(names, "empires-backdoor")
+
+
+@pytest.mark.unmeasured
+@pytest.mark.parametrize("names", GALACTIC, ids="+".join)
+def test_every_subset_is_fuzzed_in_the_galaxy(names: tuple[str, ...]) -> None:
+    fuzz(names, "throne-in-danger")
+
+
+@pytest.mark.unmeasured
+@pytest.mark.parametrize(
+    "names", UNDERGROUND, ids=lambda names: "+".join(name for name in names if "." in name) or "standard"
+)
+def test_every_subset_of_underground_is_fuzzed_in_the_first_province(names: tuple[str, ...]) -> None:
+    fuzz(names, "throne-in-danger")
 
 
 def fuzz(names: tuple[str, ...], scenario: str) -> None:

@@ -305,3 +305,38 @@ def test_an_action_that_the_mask_forbids_loses() -> None:
 def test_a_draw_is_worth_nothing_to_both(winner: Side | None, earned: tuple[float, float]) -> None:
     outcome = Outcome(winner=winner, kind="final", points=26, reason="a test", case="38.5")
     assert (reward(outcome, "rebel"), reward(outcome, "imperial")) == earned
+
+
+UNDERGROUND = {"ruleset": "underground-balance"}
+
+
+@pytest.mark.case("VC-13")
+def test_an_environment_plays_by_other_rules_and_sees_its_own_bid_only() -> None:
+    table = TableEnv("throne-in-danger", rules=UNDERGROUND)
+    table.reset(seed=1)
+    assert table.agent_selection == "rebel_0"
+    kinds = {tuple(action_numbers(option)) for option in table.game.options}
+    assert len(kinds) == 12
+    before = {agent: table.observe(agent)["observation"].tolist() for agent in ("rebel_0", "imperial_0")}
+    table.step(8)
+    assert table.agent_selection == "imperial_0"
+    one = table.observe("imperial_0")["observation"].tolist()
+    table.reset(seed=1)
+    table.step(4)
+    assert table.observe("imperial_0")["observation"].tolist() == one
+    table.step(10)
+    names = table.encoder.names
+    lower, higher = (names.index(f"core.victory.{name}") for name in ("lower", "higher"))
+    opened = table.observe("imperial_0")["observation"]
+    assert (round(20 * opened[lower]), round(20 * opened[higher])) == (5, 11)
+    assert before["rebel_0"][lower] == 0
+
+
+def test_a_bot_is_met_by_other_rules() -> None:
+    solo = SoloEnv("throne-in-danger", side="imperial", opponent="rookie", rules=UNDERGROUND)
+    _, info = solo.reset(seed=2)
+    assert info["kind"] == "bids"
+    _, _, over, _, info = solo.step(7)
+    assert not over
+    assert info["kind"] != "bids"
+    assert any(name.startswith("segment=rebel.reorganization") for name in solo.encoder.names)

@@ -21,9 +21,10 @@ from fitg.engine.events.galactic import (
     UnitsReplaced,
 )
 from fitg.engine.events.missions import EventStruck, InformationGained
+from fitg.engine.events.network import ConduitChanged
 from fitg.engine.events.pieces import SetUpShown
 from fitg.engine.events.politics import Ripple
-from fitg.engine.events.space import DetachmentAttacked, Hyperjumped, RepairTried
+from fitg.engine.events.space import DetachmentAttacked, Hyperjumped, LoadPassed, RepairTried
 from fitg.engine.machine.events import Event, Modifier
 from fitg.engine.rulesets.dice_missions import events as dice_events
 from fitg.engine.rulesets.underground.chits import events as chit_events
@@ -127,6 +128,8 @@ SPECIAL: dict[tuple[type[Event], str], Any] = {
     (EventStruck, "die"): None,
     (InformationGained, "units"): {"222.1": {"face-down": 2}},
     (SetUpShown, "units"): {"222.1": {"face-down": 2}},
+    (ConduitChanged, "before"): "undiscovered",
+    (ConduitChanged, "after"): "infiltrated",
     (StatusChanged, "before"): "rebellion",
     (StatusChanged, "after"): "rebel-control",
     (dice_events.RandomEventRolled, "event"): "creature",
@@ -142,6 +145,9 @@ SPECIAL: dict[tuple[type[Event], str], Any] = {
     (DetachmentAttacked, "result"): "damaged",
     (Hyperjumped, "effect"): "damaged",
     (RepairTried, "item"): "explorer",
+    (LoadPassed, "cargo"): "militia",
+    (LoadPassed, "giver"): "line",
+    (LoadPassed, "taker"): "patrol",
     (GalacticEventDrawn, "card"): 102,
     (AssignmentDrawn, "card"): 127,
     (AssignmentSeen, "card"): 127,

@@ -105,8 +105,11 @@ def test_the_suggestion_is_laid_out_by_small_steps_as_a_player_would_take_them()
 def test_the_adviser_thinks_on_a_copy() -> None:
     game = deployment_game()
     before = game.digest()
-    assert think(spending.advised(game)) == sheets.usual(game)
+    draft = think(spending.advised(game))
     assert game.digest() == before
+    carry_out(game, sheets.steps_to_lay_out(game, draft))
+    throne = sum(sum(game.state.stacks["imperial"][place].units.values()) for place in ("162.1", "162.3"))
+    assert throne >= 4, "the adviser guards the Throne, which the rules themselves do not suggest"
 
 
 @pytest.mark.case("38.26")

@@ -25,6 +25,7 @@ from fitg.data.records import Side
 from fitg.engine.game import new_game
 from fitg.engine.record import parse_record
 from fitg.server.live.outbox import Outbox
+from fitg.server.live.room import Time, clocks_here
 from fitg.server.live.tables import Tables
 from fitg.server.live.watchers import Watcher
 from fitg.server.live.workers import Workers
@@ -113,7 +114,7 @@ class Month:
             while table.game.side == side and table.answering() is None:
                 action = str(self.bots[side].choose(glance(table.game), self.chance))
                 step = table.game.steps_known_to(side)
-                await table.act(Act(step=step, action=action), watcher)
+                await table.act(Act.model_validate({"step": step, "action": action}), watcher)
             await self.settled()
 
     async def settled(self) -> None:
@@ -139,8 +140,6 @@ class Month:
 
     def left(self) -> dict[Side, int]:
         """What both have left of what counts, at this moment."""
-        from fitg.server.live.room import Time, clocks_here
-
         stored = self.house.store.stored(self.game)
         found = clocks_here(Time(stored.terms, *ClockStore(self.house.store).of(self.game)), self.now)
         return {each.side: each.left + (each.allowance or 0) for each in found}

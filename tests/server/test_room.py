@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import UTC, datetime
 from threading import Event
 from typing import cast
 
@@ -11,16 +12,35 @@ from fitg.server.live.outbox import Outbox
 from fitg.server.live.room import Room
 from fitg.server.live.watchers import Watcher
 from fitg.server.messages import Message, Mute, RoomMessage
+from fitg.server.patience.clocks import Calendars, Clocks
+from fitg.server.store.clocks import ClockStore, Proposal
 from fitg.server.store.people import Line, PeopleStore, Person, Seated
+from fitg.server.store.terms import Terms
 
 PATIENCE = 30
 LONG_AGO = "2026-01-01T00:00:00.000+00:00"
+
+
+class NoClocks:
+    """A store of games without clocks."""
+
+    terms = Terms()
+
+    def stored(self, _game: str) -> NoClocks:
+        return self
+
+    def of(self, _game: str) -> tuple[Clocks, Calendars, list[Proposal]]:
+        return {}, {}, []
+
+    def now(self) -> datetime:
+        return datetime.now(UTC)
 
 
 class SlowPeople:
     """Two at a table; what is read of them comes only when the test lets it."""
 
     def __init__(self) -> None:
+        self.store = NoClocks()
         self.muted = True
         self.lines = [Line(1, "rebel", "good evening", LONG_AGO)]
         #: What is read or written next waits for these, one after the other.
@@ -69,7 +89,9 @@ class Page(Watcher):
 
 def a_room() -> tuple[Room, SlowPeople]:
     people = SlowPeople()
-    return Room("game", cast("PeopleStore", people)), people
+    room = Room("game", cast("PeopleStore", people), lambda _step, _viewer: [])
+    room.clocks = cast("ClockStore", people.store)
+    return room, people
 
 
 async def a_moment() -> None:

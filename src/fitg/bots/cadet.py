@@ -5,17 +5,14 @@ from __future__ import annotations
 from random import Random
 
 from fitg.bots.knowledge import advise
-from fitg.bots.knowledge.advice import Advice, nothing
+from fitg.bots.knowledge.advice import Advice
 from fitg.bots.observation import Observation
+from fitg.bots.slips import Slips
 from fitg.bots.staff import Memory
 from fitg.bots.style import style
 from fitg.bots.table import Table
-from fitg.data.records import Side
 from fitg.engine.machine.actions import Action
 
-#: Where a beginner lets a chance go by, and how often: the Rebel Player has few chances as it is.
-HESITANT = frozenset({"military-combat", "missions", "movement", "reaction", "search", "search.event"})
-HESITATES: dict[Side, float] = {"rebel": 0.15, "imperial": 0.75}
 #: What it leaves to chance: where its people begin.
 ANYWHERE = frozenset({"setup.characters"})
 
@@ -27,8 +24,9 @@ class Cadet:
     #: It looks at nothing that is hidden: a glance is enough for it.
     reads_table_only = True
 
-    def __init__(self) -> None:
+    def __init__(self, slips: float = -1.0) -> None:
         self.memory = Memory()
+        self._slips = Slips(self.name, slips)
         self._reason = "Nothing has been decided yet."
 
     def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> Action:
@@ -36,15 +34,12 @@ class Cadet:
         ctx, decision = observation.game.ctx, observation.decision
         chosen = style("cadet", ctx.scenario.id, ctx.scenario.game)
         table = Table(ctx, observation.side, chosen, rng, self.memory)
-        # Of equals the rules of thumb take the first: in another order every game, so that nobody learns it.
-        options = rng.sample(decision.options, len(decision.options))
-        advice = advise(table, decision.kind, options)
+        advice = self._slips.advice(observation, rng)
         if decision.kind in ANYWHERE:
             advice = Advice(rng.choice(decision.options), "One place is as good as another, it thinks.")
-        elif decision.kind in HESITANT and rng.random() < HESITATES[observation.side]:
-            waiting = nothing(decision.options)
-            if waiting.passes:
-                advice = Advice(waiting, "It is not sure what to do, and lets it be.")
+        elif advice is None:
+            # Of equals the rules of thumb take the first: in another order every game, not to be learnt.
+            advice = advise(table, decision.kind, rng.sample(decision.options, len(decision.options)))
         self._reason = advice.reason
         return advice.action
 

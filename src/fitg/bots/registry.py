@@ -1,8 +1,8 @@
 """Bots by name, with parameters: `rookie`, `veteran`, `veteran:budget=0.5`; or by the level they play at.
 
->>> create("rookie").name, create("Recruit").name
-('rookie', 'rookie')
->>> level_of("veteran:budget=5.0").title
+>>> create("rookie").name, create("Drifter").name
+('rookie', 'random')
+>>> level_of("strategist").title
 'Strategist'
 >>> create("admiral")  # doctest: +ELLIPSIS
 Traceback (most recent call last):
@@ -24,6 +24,7 @@ from typing import Any
 import msgspec
 
 from fitg.bots.bot import Bot
+from fitg.data.records import Side
 from fitg.errors import FitgError
 
 #: Where the class of each bot lives; loaded when it is first asked for.
@@ -31,6 +32,9 @@ BOTS = {
     "random": "fitg.bots.random_bot:RandomBot",
     "cadet": "fitg.bots.cadet:Cadet",
     "rookie": "fitg.bots.rookie:Rookie",
+    "recruit": "fitg.bots.officers:Recruit",
+    "captain": "fitg.bots.officers:Captain",
+    "strategist": "fitg.bots.officers:Strategist",
     "veteran": "fitg.bots.veteran:Veteran",
     "idle": "fitg.bots.idle:Idle",
 }
@@ -50,6 +54,11 @@ class Level(msgspec.Struct, frozen=True):
     title: str
     bot: str
     text: str
+    #: What the bot of this level was called in games that were begun earlier.
+    formerly: tuple[str, ...] = ()
+    #: How often it lets a Segment be: by seat, and by seat in a game or a scenario.
+    slips: dict[Side, float] = {}
+    slips_in: dict[str, dict[Side, float]] = {}
 
 
 def names() -> tuple[str, ...]:
@@ -113,11 +122,29 @@ def _parameters(name: str, kind: Callable[..., Bot], text: str) -> dict[str, Any
 
 def level_of(spec: str) -> Level | None:
     """The level at which a bot plays, whichever of its names it goes by; None for what is no level."""
-    return next((level for level in levels() if spec.lower() in (level.id, level.bot)), None)
+    return next((each for each in levels() if spec.lower() in (each.id, each.bot, *each.formerly)), None)
 
 
 @cache
 def levels() -> tuple[Level, ...]:
     """The difficulties, from the easiest on."""
-    raw = tomllib.loads(files("fitg.bots").joinpath("files/levels.toml").read_text(encoding="utf-8"))
-    return tuple(msgspec.convert(each, Level) for each in raw["levels"])
+    return tuple(msgspec.convert(each, Level) for each in _file()["levels"])
+
+
+@cache
+def searches() -> frozenset[tuple[str, Side]]:
+    """The scenarios and seats in which looking ahead has been shown to help."""
+    found = msgspec.convert(_file()["searches"], dict[str, list[Side]])
+    return frozenset((scenario, side) for scenario, sides in found.items() for side in sides)
+
+
+@cache
+def slips_of(name: str, scenario: str, game: str) -> dict[Side, float]:
+    """How often a level lets a Segment be, in a scenario of a game."""
+    level = next(each for each in levels() if each.id == name)
+    never: dict[Side, float] = {"rebel": 0.0, "imperial": 0.0}
+    return never | level.slips | level.slips_in.get(game, {}) | level.slips_in.get(scenario, {})
+
+
+def _file() -> dict[str, Any]:
+    return tomllib.loads(files("fitg.bots").joinpath("files/levels.toml").read_text(encoding="utf-8"))

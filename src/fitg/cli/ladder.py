@@ -62,7 +62,8 @@ def command(
     `fitg sim` with the same seed.
 
     With --pool every bot plays the frozen opponents instead, in both seats: they never change, so that
-    the figures of different days can be compared. There are no ratings then, but rates and their mean.
+    the figures of different days can be compared. There are no ratings then, but rates, their mean, and what
+    that is in points of Elo. Against OPPONENT the games are those of `fitg sim` with the seed SEED/OPPONENT.
     """
     pairs = against_pool.matches if pool else matches
     run = Run(pairs(scenario, bots, as_seed(seed), chosen(ruleset, options)), games, records=records)
@@ -140,7 +141,7 @@ def show_pool(result: PoolTable) -> None:
             who = opponents(other_side(side), load(scenario).game)
             seat = "the Rebels" if side == "rebel" else "the Empire"
             title = f"{load(scenario).title}: games won as {seat}, with 95% intervals"
-            show_table(title, ("bot", "mean", *who), rows)
+            show_table(title, ("bot", "mean", "Elo", *who), rows)
             click.echo()
     click.echo(f"{result.games} games of each meeting, seed {result.seed}, {result.seconds:.0f} s.")
     if result.timed:
@@ -156,7 +157,8 @@ def _pool_row(result: PoolTable, scenario: str, bot: str, side: Side) -> tuple[s
         for each in result.meetings
         if (each.scenario, each.bot, each.side) == (scenario, bot, side)
     ]
-    return (bot, f"{seat.mean:.1%} ± {seat.margin * 100:.1f}", *rates)
+    elo = f"{seat.elo:+.0f} ± {seat.elo_margin:.0f}"
+    return (bot, f"{seat.mean:.1%} ± {seat.margin * 100:.1f}", elo, *rates)
 
 
 def brief(rate: Rate) -> str:

@@ -14,6 +14,7 @@ from fitg.cli.progress import play_all, playing_options
 from fitg.cli.rules_of_play import chosen, rules_options
 from fitg.data import facts
 from fitg.data.records import Side
+from fitg.lab.play.bids import Bids, by_bid
 from fitg.lab.play.results import make_room
 from fitg.lab.play.runs import Run
 from fitg.lab.play.simulation import SIDES, Match, Result
@@ -50,6 +51,7 @@ GAME_CRASHED = 1
     help="Write a page with charts (one HTML file).",
 )
 @click.option("--csv", type=click.Path(dir_okay=False, path_type=Path), help="Write one line per game (CSV).")
+@click.option("--bids", is_flag=True, help="Show who would win at which bid, and the even one.")
 @json_option
 def command(
     scenario: str,
@@ -66,6 +68,7 @@ def command(
     records: Path | None,
     report: Path | None,
     csv: Path | None,
+    bids: bool,
     as_json: bool,
 ) -> None:
     """Let two bots play SCENARIO many times, and sum up what happened.
@@ -88,7 +91,9 @@ def command(
     summary = summarize(match, played, perf_counter() - started + run.seconds_before / jobs)
     _write(summary, played, report, csv)
     if as_json:
-        show_json(summary)
+        show_json(by_bid(played) if bids else summary)
+    elif bids:
+        show_bids(by_bid(played))
     else:
         show(summary)
     if not finished:
@@ -142,6 +147,13 @@ def show(summary: Summary) -> None:
     show_table("Planets at the end, in games", columns, _planets(summary))
     if summary.timed:
         click.echo("\nA bot thought by the clock: another run may play other games.")
+
+
+def show_bids(found: Bids) -> None:
+    """Who wins at which bid, if both bid the same."""
+    rows = [(bid, str(rate)) for bid, rate in found.shares.items()]
+    show_table("Equal bids", ("Game-Turns", "the Rebels win"), rows)
+    click.echo(f"\nEven bid: {found.even}")
 
 
 def _headline(summary: Summary) -> list[tuple[str, object]]:

@@ -12,6 +12,8 @@ from fitg.data.charts import Charts
 from fitg.data.disputed import disputed_values, value_in_use
 from fitg.data.records import (
     LOSS_ORDER,
+    PDB_LEVEL,
+    PDB_UP,
     UNIT_COUNTS,
     UNIT_ROLES,
     ActionCard,
@@ -102,15 +104,20 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, eq=False, dict=True):
     @cached_property
     def worths(self) -> dict[UnitRole, dict[str, int]]:
         """[7.1, 19.1] What units of each kind are worth, by the part that they play in a combat."""
-        return {
-            role: {
-                kind.id: kind.traits.get(
-                    role, kind.space_strength if role.startswith("space_") else kind.strength
-                )
-                for kind in self.unit_kinds.values()
-            }
-            for role in UNIT_ROLES
-        }
+        return {role: {kind.id: kind.worth(role) for kind in self.unit_kinds.values()} for role in UNIT_ROLES}
+
+    @cached_property
+    def crews(self) -> dict[UnitRole, dict[str, int]]:
+        """[10.4, 22.4] The kinds that have leaders of their own, by the part that these play."""
+        roles: tuple[UnitRole, ...] = ("leader", "space_leader")
+        return {role: {kind: n for kind, n in self.worths[role].items() if n} for role in roles}
+
+    @cached_property
+    def prices(self) -> dict[str, int]:
+        """[15.41, 19.2, 19.7] What Force Points buy, by the kinds of units and the names of what else."""
+        chart = self.charts.force_points
+        found = {kind.id: kind.cost for kind in self.unit_kinds.values() if kind.cost is not None}
+        return {**found, PDB_UP: chart.pdb_up, PDB_LEVEL: chart.pdb_level}
 
     @cached_property
     def hidden_kinds(self) -> frozenset[str]:

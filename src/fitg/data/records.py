@@ -189,9 +189,22 @@ class ImperialShip(Record, frozen=True, kw_only=True):
     count: int
 
 
-#: What a unit may be worth apart from its strength: when it attacks, defends or is lost, in an Environ (by
-#: the first number if nothing is said) and in space (by the second).
-UnitRole = Literal["attack", "defense", "loss", "space_attack", "space_defense", "space_loss"]
+#: What a unit may be worth apart from its strength: when it attacks, defends, is lost, or is lost by those
+#: who attack, in an Environ (by the first number if nothing is said) and in space (by the second); when it
+#: looks for a spaceship and fires on it (by the second); when nobody leads it (nothing, if nothing is said).
+UnitRole = Literal[
+    "attack",
+    "defense",
+    "loss",
+    "attack_loss",
+    "space_attack",
+    "space_defense",
+    "space_loss",
+    "space_attack_loss",
+    "fire",
+    "leader",
+    "space_leader",
+]
 #: What the presence of a unit counts for, if nothing is said against it: the control of a planet (15.5), the
 #: stacking limit of an Environ (9.51), the size of a stack that jumps (21.21).
 UnitCount = Literal["control", "stacking", "jump"]
@@ -199,6 +212,8 @@ UnitCount = Literal["control", "stacking", "jump"]
 LOSS_ORDER = "loss_order"
 UNIT_ROLES: tuple[UnitRole, ...] = get_args(UnitRole)
 UNIT_COUNTS: tuple[UnitCount, ...] = get_args(UnitCount)
+#: [19.2] What else Force Points buy: a PDB is turned Up, or rises one Level.
+PDB_UP, PDB_LEVEL = "pdb-up", "pdb-level"
 UNIT_TRAITS = (*UNIT_ROLES, *UNIT_COUNTS, LOSS_ORDER)
 
 
@@ -223,6 +238,16 @@ class UnitKind(Record, frozen=True, kw_only=True):
     traits: Mapping[str, int] = {}
     #: The kind that it becomes when it is damaged; "" if it cannot be.
     damaged: str = ""
+
+    def worth(self, role: UnitRole) -> int:
+        """[7.1, 19.1] What a unit is worth in a part that it plays."""
+        if role in self.traits:
+            return self.traits[role]
+        if role in ("leader", "space_leader"):
+            return 0
+        if role in ("attack_loss", "space_attack_loss"):
+            return self.worth("loss" if role == "attack_loss" else "space_loss")
+        return self.space_strength if role.startswith("space_") or role == "fire" else self.strength
 
 
 class Sovereign(Record, frozen=True, kw_only=True):

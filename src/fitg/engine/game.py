@@ -195,7 +195,12 @@ class Game:
     def decision(self) -> Decision | None:
         """The decision to be made, or None when the game is over."""
         ask = self._ask if self._ask is not _UNASKED else self._question()
-        return None if ask is None else ask._decision or ask.decision
+        if ask is None:
+            return None
+        found = ask._decision
+        if found is None:
+            found = ask._decision = Decision(ask)
+        return found
 
     @property
     def actions(self) -> tuple[str, ...]:

@@ -65,6 +65,10 @@ class Company(NamedTuple):
     acts_together: bool = False
 
 
+#: All of his stack, as it stands.
+HIS_STACK = Company()
+
+
 # The course of the game
 
 
@@ -179,6 +183,14 @@ def _any_numbers(ctx: Context, kinds: Iterable[str]) -> dict[str, int]:
 #: More than there will ever be.
 ANY_NUMBER = 1000
 
+
+def _printed_prices(ctx: Context, side: Side) -> Mapping[str, int]:
+    return ctx.facts.prices
+
+
+prices: Through[[Context, Side], Mapping[str, int]] = Through(
+    "19.7", "What does each thing cost a side that it can buy with Force Points?", _printed_prices
+)
 room: Least[[Context, str, Side]] = Least("9.51", "How many more military units may a side have in a place?")
 counters: Through[[Context, str], int] = Through(
     "19.0", "How many units of a kind can still come into play?", _any_number
@@ -188,6 +200,9 @@ counters_of: Through[[Context, Iterable[str]], dict[str, int]] = Through(
 )
 damaged_side: Topmost[[Context, str], str] = Topmost(
     "D-77", 'Which kind does a unit become when it is damaged? "" if nothing damages it.'
+)
+flips_to: First[[Context, str], str] = First(
+    "10.3", 'Which kind does a unit become that is lost in a combat? "" if it is gone.', ""
 )
 recruits: Every[[Context, Side]] = Every("25.14", "May a side buy military units now?")
 conceals: Every[[Context]] = Every(
@@ -319,6 +334,10 @@ def _size(ctx: Context, place: str) -> int:
     return ctx.board.sizes[place]
 
 
+def _as_drawn(ctx: Context, site: Site, event: str, drawn: str) -> str:
+    return drawn
+
+
 may_join_missions: Every[[Context, Character]] = Every("13.1", "May this character be in a Mission Group?")
 may_undertake: Every[[Context, Site, str]] = Every(
     "13.1", "Is this mission open to a side here, if its own conditions hold?"
@@ -335,6 +354,9 @@ why_spared: Reason[[Context, CreatureEncounter]] = Reason(
     "13.45", "Why does a creature, or a robot, that has come upon a group leave it alone?"
 )
 why_trusted: Reason[[Context, tuple[str, ...]]] = Reason("13.47", "Why do irate locals let a group pass?")
+intensity: Through[[Context, Site, str, str], str] = Through(
+    "13.4", "How strong is an Action Event that is drawn so: as drawn, or as it was before?", _as_drawn
+)
 strikes_anyway: AnyOf[[Context, Site, str]] = AnyOf(
     "13.41", "Does an Action Event strike here that would usually be ignored?"
 )

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from types import NoneType
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args, get_type_hints
 
 import msgspec
 
@@ -17,6 +18,7 @@ from fitg.engine import questions
 from fitg.engine.cards import Card
 from fitg.engine.machine.joins import Answers, Question
 from fitg.engine.machine.layers import tag_of
+from fitg.engine.machine.module_view import ModuleView
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.modules import (
     ClauseRule,
@@ -41,6 +43,7 @@ from fitg.engine.modules import (
 )
 from fitg.engine.options import Choice, Options, Rulings, UnknownOption, choices
 from fitg.engine.terms import Goal, SegmentTerm, SetupTerm
+from fitg.scenarios.games import frames
 
 if TYPE_CHECKING:
     from fitg.engine.machine.draws import DrawSource
@@ -374,6 +377,29 @@ def modules_of(name: str, game: str) -> tuple[Module, ...]:
     modules = recipe.modules(game)
     known = {module.id for module in modules}
     return (*modules, *(module for module in EXTRAS if module.id not in known))
+
+
+def shown_records() -> dict[str, type[ModuleView]]:
+    """What the modules of all rulesets show of themselves, by their ids: the records of their views."""
+    found: dict[str, type[ModuleView]] = {}
+    for name, recipe in RECIPES.items():
+        for game in recipe.games or tuple(frames()):
+            for module in modules_of(name, game):
+                if module.view is not None:
+                    found[module.id] = _record_of(module.id, module.view)
+    return found
+
+
+def _record_of(module: str, view: ViewRule) -> type[ModuleView]:
+    given = get_type_hints(view).get("return")
+    kinds = [kind for kind in get_args(given) or (given,) if kind is not NoneType]
+    found: type = kinds[0] if len(kinds) == 1 and isinstance(kinds[0], type) else object
+    if not issubclass(found, ModuleView):
+        raise SlotConflict(
+            f"The module {module!r} shows itself by {view.__qualname__}, which does not say which record it"
+            " gives; annotate its result with one kind of `ModuleView`."
+        )
+    return found
 
 
 def _kinds(modules: tuple[Module, ...]) -> dict[str, type[Options]]:

@@ -21,7 +21,18 @@ TITLES: dict[Game, str] = {
     "underground": "testable cases of those parts of Underground that can be played, sections VC to VO",
 }
 #: Of a variant that comes part by part, the parts that can be played; the others can only be looked up.
-PLAYABLE_PARTS: frozenset[str] = frozenset()
+PLAYABLE_PARTS: frozenset[str] = frozenset(
+    {
+        "core.assign",
+        "core.control",
+        "core.network",
+        "core.setup",
+        "core.turn",
+        "core.victory",
+        "military.economy",
+        "military.move",
+    }
+)
 Tests = Mapping[str, Collection[str]]
 
 INTRODUCTION = """\

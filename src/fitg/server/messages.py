@@ -577,7 +577,7 @@ PageMessage = Annotated[
 class NewGame(Message):
     scenario: Annotated[str, Field(max_length=LONGEST_NAME)] = "flight-to-egrix"
     rebel: Annotated[str, Field(max_length=LONGEST_NAME)] = "human"
-    imperial: Annotated[str, Field(max_length=LONGEST_NAME)] = "rookie"
+    imperial: Annotated[str, Field(max_length=LONGEST_NAME)] = "recruit"
     seed: Annotated[str, Field(max_length=LONGEST_NAME)] | None = None
     options: dict[str, bool | str] = {}
     #: The side that is kept for somebody elsewhere; who may watch; the seal of one's own number for the dice.

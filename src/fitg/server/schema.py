@@ -16,8 +16,7 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 
 from fitg.data import Facts
-from fitg.engine.rules.galactic.view import GalaxyView
-from fitg.engine.rules.mulligan import MulliganView
+from fitg.engine.rulesets import shown_records
 from fitg.engine.table.table_view import UnderWay
 from fitg.presentation.bundles import Bundle
 from fitg.presentation.sheets import SpendingSheet, TaxSheet
@@ -29,8 +28,6 @@ from fitg.server.records import REFERENCE, record_schemas, with_references
 from fitg.server.settings import Settings
 from fitg.tables.printed import PrintedChart
 
-#: The modules that the page draws in a place of their own; all others are sheets.
-MODULES_DRAWN = (GalaxyView, MulliganView)
 #: Parts of the facts' document that are not a field of `Facts` under the same name.
 OTHER_FACTS: dict[str, Any] = {
     "charts": list[PrintedChart],
@@ -64,10 +61,11 @@ def message_types() -> dict[str, Any]:
 
 
 def record_types() -> dict[str, Any]:
-    """Facts, changes of the table and procedures under way, by name."""
+    """Facts, changes of the table, procedures under way and the sheets of modules, by name."""
     unions: dict[str, Sequence[type[msgspec.Struct]]] = {
         "UnderWay": get_args(UnderWay),
     }
+    views = shown_records()
     kinds: list[type[msgspec.Struct]] = [
         facts_kind(),
         TableChange,
@@ -76,12 +74,20 @@ def record_types() -> dict[str, Any]:
         Bundle,
         SpendingSheet,
         TaxSheet,
-        *MODULES_DRAWN,
+        *views.values(),
         *(kind for each in unions.values() for kind in each),
     ]
     found = record_schemas(kinds)
     for name, members in unions.items():
         found[name] = {"anyOf": [{"$ref": f"{REFERENCE}{kind.__name__}"} for kind in members]}
+    shown = {module: {"$ref": f"{REFERENCE}{kind.__name__}"} for module, kind in sorted(views.items())}
+    found["ModuleViews"] = {
+        "title": "ModuleViews",
+        "description": "What the modules of all rulesets show of themselves, by their ids.",
+        "type": "object",
+        "properties": shown,
+        "required": sorted(shown),
+    }
     return found
 
 

@@ -20,10 +20,17 @@ from tests.rulesets.dice_missions.dice_table import (
     under_way,
 )
 
+from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.state import NEUTRAL
+from fitg.engine.modules import Module, SlotConflict
+from fitg.engine.rules.missions.groups import Group
+from fitg.engine.rules.missions.site import Site
+from fitg.engine.ruleset import compose, modules_of
 from fitg.engine.rulesets.dice_missions import hits
+from fitg.engine.rulesets.dice_missions.bonus import TOKENS
 from fitg.engine.rulesets.dice_missions.events import BonusRolled
+from fitg.engine.rulesets.dice_missions.memory import DICE_MISSIONS
 
 
 @pytest.mark.case("D-53", "D-28")
@@ -248,3 +255,25 @@ def test_torture_cannot_kill_an_unhurt_sentel() -> None:
     """[DX-22] Six hits at most, and he can take ten."""
     game = mission(CITY, ["jon-kidu"], side="imperial", others={"frun-sentel": {}})
     assert hits.capacity(game.ctx, game.state.characters["frun-sentel"]) == 10
+
+
+def never_alone(ctx: Context, site: Site, group: Group, members: tuple[str, ...]) -> list[Modifier]:
+    return [Modifier("good company", 5)]
+
+
+@pytest.mark.case("D-28")
+def test_what_a_token_of_the_chart_stands_for_is_said_by_modules() -> None:
+    """A module over the variant says it anew; another that does not know the variant is refused."""
+    modules = modules_of("dice-missions", "star-system")
+    lonely = Module(id="lonely", needs=(DICE_MISSIONS,), tokens={"ALONE": never_alone})
+    rules = compose("lonely", (*modules, lonely))
+    assert rules.tokens["ALONE"] is never_alone
+    assert set(TOKENS) <= set(rules.tokens)
+    with pytest.raises(SlotConflict, match="'dice-missions' and 'rude' both fill tokens 'ALONE'"):
+        compose("rude", (*modules, Module(id="rude", tokens={"ALONE": never_alone})))
+
+
+@pytest.mark.case("D-17")
+def test_the_record_of_an_event_says_what_cards_take_it_for() -> None:
+    events = compose("dice", modules_of("dice-missions", "galactic")).events
+    assert (events["creature"].kind, events["rumors"].kind) == ("creature_attack", "no_bonus")

@@ -11,7 +11,7 @@ from tests.rulesets.dice_missions.dice_table import CITY, QUIET, do, go, mission
 from fitg.data import facts
 from fitg.data.records import Side
 from fitg.engine.events.missions import MissionFailed
-from fitg.engine.events.pieces import UnitsLost
+from fitg.engine.events.pieces import UnitDamaged, UnitsLost
 from fitg.engine.game import Game, restore
 from fitg.engine.machine.naming import FACE_DOWN
 from fitg.engine.options import UnknownOption
@@ -19,7 +19,6 @@ from fitg.engine.rules import rebellion, units
 from fitg.engine.ruleset import explain
 from fitg.engine.rulesets import ruleset
 from fitg.engine.rulesets.dice_missions import damage, results
-from fitg.engine.rulesets.dice_missions.events import UnitDamaged
 from fitg.engine.table.views import redact
 from fitg.lab.checks.fuzz import play
 from fitg.presentation.narration import describe

@@ -25,7 +25,7 @@ from fitg.engine.rules.galactic.outrage import Outrage
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.rebellion import Rebellion
-from fitg.engine.rules.space import orbit_detection
+from fitg.engine.rules.space import orbit_detection, raking
 from fitg.engine.rules.space.space_combat import assailable
 from fitg.engine.ruleset import choices_of
 from fitg.engine.rulesets.underground.control import CONTROL, ControlView, has_local_forces
@@ -109,6 +109,7 @@ def test_nobody_controls_a_planet_in_rebellion_nor_its_pdb(alone: dict[str, str]
     for side in ("rebel", "imperial"):
         assert not control.usable_pdb(ctx, CHARKHAN, side)
         assert not pdb.can_fire(ctx, CHARKHAN, side)
+        assert not raking.can_rake(ctx, CHARKHAN, side)
         assert not assailable(ctx, "223.orbit", side)
 
 

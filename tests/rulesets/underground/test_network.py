@@ -32,7 +32,7 @@ from fitg.engine.rulesets.underground.network.memory import memory as network
 from fitg.engine.rulesets.underground.network.view import NetworkView
 from fitg.engine.table.views import shuffle_hidden
 from fitg.presentation.sheets import CannotLayOut, Draft, spending_sheet
-from fitg.presentation.sheets.spending import advised, steps_to_lay_out
+from fitg.presentation.sheets.spending import advised, steps_to_lay_out, usual
 
 BUYING, TURN = "galactic.rebel-purchases", 7
 EIGHTEEN = [
@@ -389,6 +389,21 @@ def test_what_the_pool_does_not_have_cannot_be_bought(rules: dict[str, str]) -> 
     assert "order urban-1-0" in fresh(game)
 
 
+@pytest.mark.case("VC-26h")
+def test_counters_on_their_way_or_planned_for_the_base_are_not_in_the_pool(rules: dict[str, str]) -> None:
+    number = facts().unit_kinds["urban-1-0"].count
+    assert number is not None
+    game = buying(rules, revealed=True, free=("222",), risen=1)
+    network(game.ctx).waiting = tuple(Order("urban-1-0", TURN + 1) for _ in range(number - 1))
+    game = restore(game.snapshot())
+    do(game, f"buy for {HOME}.1")
+    assert f"buy 1 urban-1-0 at {HOME}.1" in game.actions
+    assert f"buy 2 urban-1-0 at {HOME}.1" not in game.actions
+    do(game, f"buy 1 urban-1-0 at {HOME}.1", "elsewhere")
+    assert "urban-1-0" not in orders(game)
+    assert "wild-1-0" in orders(game)
+
+
 def test_a_unit_costs_what_it_always_costs(rules: dict[str, str]) -> None:
     cheap = facts().unit_kinds["urban-1-0"].cost
     dear = facts().unit_kinds["urban-2-1"].cost
@@ -431,6 +446,16 @@ def test_a_unit_comes_in_the_next_production_phase(rules: dict[str, str]) -> Non
     assert troops(game, "441.1") == {"wild-1-0": 1}
     assert network(game.ctx).waiting == ()
     assert not record(game).base_revealed
+
+
+@pytest.mark.case("VC-27a")
+def test_what_is_due_later_does_not_come_yet(rules: dict[str, str]) -> None:
+    game = buying(rules)
+    network(game.ctx).waiting = (Order("wild-1-0", TURN + 1),)
+    game.state.stack.pop()
+    carry_out(game, game.ctx.rules.segments["rebel-purchases"](game.ctx.current))
+    assert question(game).kind == "force-points"
+    assert len(network(game.ctx).waiting) == 1
 
 
 @pytest.mark.case("VC-27b")
@@ -703,6 +728,25 @@ def test_a_sheet_with_an_order_is_laid_out_as_a_whole(rules: dict[str, str]) -> 
     assert troops(game, f"{HOME}.1") == {"wild-1-0": 2}
     assert game.state.planets["222"].pdb_up
     assert network(game.ctx).waiting == (Order("urban-2-1", TURN + 1),)
+
+
+def test_an_order_in_the_middle_of_a_plan_stands_on_the_sheet_with_it(rules: dict[str, str]) -> None:
+    game = buying(rules, risen=5, free=("222",), revealed=True, track=90)
+    do(game, f"buy for {HOME}.1", f"buy 2 wild-1-0 at {HOME}.1", "elsewhere")
+    do(game, "raise pdb 222 by the network", f"buy for {HOME}.1", f"buy 1 wild-1-0 at {HOME}.1")
+    sheet = spending_sheet(game)
+    assert sheet.refused == []
+    (place,) = (each for each in sheet.places if each.wanted)
+    assert place.wanted == {"wild-1-0": 3}
+    assert [each.action for each in sheet.besides if each.wanted] == ["raise pdb 222 by the network"]
+    assert not spending_sheet(game, usual(game)).refused
+    work = steps_to_lay_out(game, Draft(besides=("order wild-2-1",)))
+    for _ in range(work.back):
+        game.undo()
+    do(game, *work.actions)
+    assert network(game.ctx).waiting == (Order("wild-2-1", TURN + 1),)
+    assert game.state.planets["222"].pdb == 0
+    assert not troops(game, f"{HOME}.1")
 
 
 def advised_by_a_rookie(game: Game) -> Draft:

@@ -12,8 +12,10 @@ from fitg.engine.events.pieces import Restacked
 from fitg.engine.events.space import Intercepted, OrbitOrganized, RakingAttackMade
 from fitg.engine.game import Game
 from fitg.engine.rules import units
+from fitg.engine.rules.galactic import geography
 from fitg.engine.rules.search import hiders_at
 from fitg.engine.rules.space import passage
+from fitg.engine.rulesets.underground.turn.surface import flight_of
 
 MOVE, LAND = "rebel.interplanetary-movement", "rebel.surface-movement"
 UP = {"pdb": 1, "pdb_up": True}
@@ -507,3 +509,25 @@ def test_who_was_on_a_mission_leads_in_defense_in_the_enemys_turn(staged: Staged
     while asked(game) != "military-combat.leader" or game.side != "rebel":
         do(game, passing(game))
     assert "lead with agan-rafa" in game.actions
+
+
+@pytest.mark.case("VC-06")
+def test_a_ship_above_a_planet_that_is_no_more_is_not_asked_to_land(staged: Staged) -> None:
+    people = {"boccanegra": {**PRIVATEER, "place": "223.orbit"}, "kogus": {"place": "232.1"}}
+    game = staged(LAND, characters=people)
+    pilot = game.state.characters["boccanegra"]
+    assert flight_of(game.ctx, pilot)
+    geography.cease(game.ctx, "223", "a test")
+    assert not flight_of(game.ctx, pilot)
+
+
+@pytest.mark.case("VC-06")
+def test_a_ship_that_would_leave_somebody_in_space_takes_him_along_or_stays(staged: Staged) -> None:
+    crew = {"kogus": {"place": "232.orbit"}, "frun-sentel": {"place": "232.orbit"}}
+    game = staged(LAND, characters={"boccanegra": {**PRIVATEER, "place": "232.orbit"}, **crew})
+    do(game, "done")
+    do(game, "fly planetary-privateer")
+    while not any(each.startswith("to ") for each in game.actions):
+        do(game, game.actions[0])
+    do(game, "to 232.1")
+    assert {place(game, name) for name in ("boccanegra", *crew)} == {"232.1"}

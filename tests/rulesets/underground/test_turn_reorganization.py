@@ -244,7 +244,7 @@ def test_elsewhere_examples_spread_at_once(staged: Staged) -> None:
 # Possessions
 
 
-TWO = {
+TWO: dict[str, dict[str, object]] = {
     "kogus": {"place": "223.1", "possessions": ["scanner"], "ship": "explorer"},
     "frun-sentel": {"place": "223.1"},
     "jon-kidu": {"place": "311.1"},

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from tests.engine.galactic.galaxy import galaxy
 from tests.engine.table import do, ending, only, question
 from tests.engine.toys import toy_rulesets
 from tests.rulesets.underground.plan_table import PRINTED_TURN, under
 
+from fitg.cli.main import cli
 from fitg.data import facts
 from fitg.engine.events.bids import BidSealed, BidsOpened
 from fitg.engine.game import Game, new_game, restore
@@ -91,7 +93,7 @@ def test_a_sealed_bid_is_known_to_nobody_else(add: Any) -> None:
     assert sealed.turns == 31
     for viewer in ("imperial", "spectator"):
         told = redact(sealed, viewer, game.facts, game.ctx.rules.secrets)
-        assert describe(told, game.facts) == "The Rebel Player has sealed a bid."
+        assert describe(told, game.facts) == "The Rebels seal a bid."
         view = game.table_view(viewer).module(BidsView)
         assert view is not None
         assert (view.sealed, view.bids, view.opened) == (("rebel",), {}, False)
@@ -339,3 +341,11 @@ def test_the_short_scenarios_ask_for_their_own_points(add: Any) -> None:
     game = new_game("throne-in-danger", seed=1, options=add(TURN, BIDS))
     assert question(game).actions[-1] == "bid 12"
     assert game.ctx.scenario.final.rebel_needs == load("throne-in-danger").final.rebel_needs
+
+
+@pytest.mark.case("VC-13d")
+def test_the_terminal_says_that_the_empire_wins_by_lasting() -> None:
+    words = ["play", "underground", "--terminal", "--ruleset", "underground-balance"]
+    shown = " ".join(CliRunner().invoke(cli, words, input="", prog_name="fitg").output.split())
+    assert "Rules: Underground: balance. Forty short turns and a wager" in shown
+    assert "After Game-Turn 40 the Empire wins. [VC-13d]" in shown

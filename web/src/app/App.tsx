@@ -9,6 +9,8 @@ import { StylePage } from "../style/StylePage";
 import { ArrivePage } from "../network/ArrivePage";
 import { AtTable } from "../network/AtTable";
 import { MePage } from "../network/MePage";
+import { MyGamesPage } from "../network/MyGamesPage";
+import { OrdersPage } from "../network/orders/OrdersPage";
 import { SitDownPage } from "../network/SitDownPage";
 import { hashOf, useRoute } from "./route";
 
@@ -42,6 +44,10 @@ function Page() {
       return <ArrivePage token={route.token} />;
     case "me":
       return <MePage />;
+    case "mine":
+      return <MyGamesPage />;
+    case "orders":
+      return <OrdersPage key={route.game} game={route.game} />;
     case "replay":
       return <ReplayScreen key={hashOf(route)} {...route} />;
   }

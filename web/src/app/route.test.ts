@@ -5,7 +5,7 @@ import { socketAddress } from "../wire/seat";
 import { hashOf, parseRoute } from "./route";
 
 test("addresses lead back to where they came from", () => {
-  for (const route of [{ page: "start" }, { page: "new" }, { page: "library" }, { page: "me" }, { page: "sit", game: "g", token: "t-_" }, { page: "watch", game: "g", token: "t" }, { page: "device", token: "t" }, { page: "table", game: "a/b c" }, { page: "replay", game: "g", entry: 7, viewer: "rebel" }, { page: "replay", game: "g" }] as const) {
+  for (const route of [{ page: "start" }, { page: "new" }, { page: "library" }, { page: "me" }, { page: "mine" }, { page: "orders", game: "g" }, { page: "sit", game: "g", token: "t-_" }, { page: "watch", game: "g", token: "t" }, { page: "device", token: "t" }, { page: "table", game: "a/b c" }, { page: "replay", game: "g", entry: 7, viewer: "rebel" }, { page: "replay", game: "g" }] as const) {
     expect(parseRoute(hashOf(route))).toEqual(route);
   }
   expect(parseRoute("#/nowhere")).toEqual({ page: "start" });
@@ -16,10 +16,10 @@ test("the socket is at the page's own address", () => {
 });
 
 test("the form asks for the right seats", () => {
-  const form = { scenario: "varu-powderkeg", side: "imperial", bot: "rookie", otherBot: "random", seed: " ", ruleset: null, rulings: {} } as const;
-  expect(gameWish({ ...form, seating: "computer" })).toMatchObject({ rebel: "rookie", imperial: "human", seed: null });
+  const form = { scenario: "varu-powderkeg", side: "imperial", bot: "rookie", otherBot: "random", seed: " ", ruleset: null, rulings: {}, pace: "days" } as const;
+  expect(gameWish({ ...form, seating: "computer" })).toMatchObject({ rebel: "rookie", imperial: "human", seed: null, pace: "none" });
   expect(gameWish({ ...form, seating: "hot-seat" })).toMatchObject({ rebel: "human", imperial: "human" });
-  expect(gameWish({ ...form, seating: "friend", seed: "mine" })).toMatchObject({ rebel: "human", imperial: "human", friend: "rebel", seed: null });
+  expect(gameWish({ ...form, seating: "friend", seed: "mine" })).toMatchObject({ rebel: "human", imperial: "human", friend: "rebel", seed: null, pace: "days" });
   expect(gameWish({ ...form, seating: "watch" })).toMatchObject({ rebel: "rookie", imperial: "random" });
 });
 

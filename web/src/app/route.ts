@@ -9,6 +9,8 @@ export type Route =
   | { page: "puzzles" }
   | { page: "style" }
   | { page: "me" }
+  | { page: "mine" }
+  | { page: "orders"; game: string }
   | { page: "sit" | "watch"; game: string; token: string }
   | { page: "device"; token: string }
   | { page: "table"; game: string }
@@ -16,10 +18,10 @@ export type Route =
 
 export function parseRoute(hash: string): Route {
   const [page, game, entry, viewer] = hash.replace(/^#\/?/, "").split("/");
-  if (page === "new" || page === "library" || page === "puzzles" || page === "style" || page === "me") return { page };
+  if (page === "new" || page === "library" || page === "puzzles" || page === "style" || page === "me" || page === "mine") return { page };
   if ((page === "sit" || page === "watch") && game && entry) return { page, game: decodeURIComponent(game), token: decodeURIComponent(entry) };
   if (page === "device" && game) return { page, token: decodeURIComponent(game) };
-  if (page === "table" && game) return { page: "table", game: decodeURIComponent(game) };
+  if ((page === "table" || page === "orders") && game) return { page, game: decodeURIComponent(game) };
   if (page === "replay" && game) {
     const moment = entry && /^\d+$/.test(entry) ? { entry: Number(entry) } : {};
     return { page: "replay", game: decodeURIComponent(game), ...moment, ...(isViewer(viewer) ? { viewer } : {}) };
@@ -40,6 +42,7 @@ export function hashOf(route: Route): string {
     case "puzzles":
     case "style":
     case "me":
+    case "mine":
       return `#/${route.page}`;
     case "sit":
     case "watch":
@@ -51,6 +54,7 @@ export function hashOf(route: Route): string {
       return `#/replay/${encodeURIComponent(route.game)}${moment}`;
     }
     case "table":
+    case "orders":
       return `#/${route.page}/${encodeURIComponent(route.game)}`;
   }
 }

@@ -1,4 +1,4 @@
-/** One's name, one's browsers, and the way to another device. */
+/** One's name, one's time, where one is told, one's browsers, and the way to another device. */
 import { useState, type FormEvent } from "react";
 import { go } from "../app/route";
 import { RACES } from "../art/races";
@@ -6,6 +6,8 @@ import { http } from "../wire/http";
 import type { InvitationLink, Me } from "../wire/types";
 import { Copy } from "./Copy";
 import styles from "./Network.module.css";
+import { MyChannels } from "./MyChannels";
+import { MyTime } from "./MyTime";
 import { Plate } from "./Plate";
 import { SquareCode } from "./SquareCode";
 import { useMe } from "./useMe";
@@ -20,6 +22,8 @@ export function MePage() {
       <h1>You at this house</h1>
       {problem && <p role="alert">{problem}</p>}
       {me.house === "home" ? <p>At home nobody is asked for a name.</p> : <NameForm key={me.name + me.plate} me={me} onDone={again} onProblem={tell} />}
+      {me.name && <MyTime onProblem={tell} />}
+      {me.name && <MyChannels onProblem={tell} />}
       {me.name && <Devices me={me} onChanged={again} onProblem={tell} />}
       <button type="button" className="button quiet" onClick={() => { go({ page: "start" }); }}>To the start page</button>
     </main>

@@ -9,6 +9,7 @@ import { http } from "../wire/http";
 import type { Invitation, Side } from "../wire/types";
 import styles from "./Network.module.css";
 import { keepNumber, newNumber } from "./numbers";
+import { PACES, paceTitle } from "./paces";
 import { Plate } from "./Plate";
 import { SIDE_NAMES } from "./sides";
 import { useMe } from "./useMe";
@@ -77,7 +78,7 @@ function Offer({ invitation, token, watch, onProblem }: OfferProps) {
       <p>{situation}</p>
       <ul className={styles.three}>
         <li><b>{`${invitation.hours} h`}</b><small>{`in all, ${String(invitation.turns)} Game-Turns`}</small></li>
-        <li><b>no clock</b><small>both take their time</small></li>
+        <li><b>{paceTitle(invitation.pace)}</b><small>{PACES.find((each) => each.name === invitation.pace)?.text}</small></li>
         <li><b>honest dice</b><small>mixed of three numbers</small></li>
       </ul>
       <button type="submit" className={`button primary ${styles.sit}`} autoFocus>

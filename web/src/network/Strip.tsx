@@ -1,9 +1,12 @@
-/** Under the table's bar, where two people play in two places: who is there, who decides, and what they say. */
+/** Under the table's bar, where two people play in two places: who is there, who decides, how long, and what they say. */
 import { useEffect, useState } from "react";
+import { go } from "../app/route";
 import { Emblem } from "../table/pieces/Emblem";
-import type { GameSummary, PageMessage, PersonHere, Side } from "../wire/types";
+import type { ClockHere, GameSummary, PageMessage, PersonHere, Side } from "../wire/types";
 import type { SeatRoom } from "../wire/room";
 import { Chat } from "./Chat";
+import { Allowance, Clock } from "./Clock";
+import { Overtime, Proposals, Settle } from "./Settle";
 import styles from "./Strip.module.css";
 import { Plate } from "./Plate";
 
@@ -11,6 +14,9 @@ interface StripProps {
   summary: GameSummary;
   room: SeatRoom | null;
   decides: Side | null;
+  /** The side that is answered for by its orders, or its deputy. */
+  answered: Side | null;
+  over: boolean;
   send: (message: PageMessage) => void;
 }
 
@@ -31,40 +37,93 @@ function usePresence(send: (message: PageMessage) => void, connected: boolean): 
   }, [send, connected]);
 }
 
-export function Strip({ summary, room, decides, send }: StripProps) {
+type Panel = "chat" | "settle" | null;
+
+export function Strip({ summary, room, decides, answered, over, send }: StripProps) {
   usePresence(send, room !== null);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<Panel>(null);
   const [read, setRead] = useState(0);
   const lines = room?.lines ?? [];
   const mine = room?.people.find((each) => each.you)?.side ?? null;
   const fresh = lines.filter((line) => line.number > read && line.side !== mine && line.side !== "").length + (room?.unheard ?? 0);
   const last = lines.at(-1)?.number ?? 0;
-  const toggle = () => {
-    setOpen(!open);
-    setRead(last);
+  const toggle = (panel: Panel) => {
+    setOpen(open === panel ? null : panel);
+    if (panel === "chat") setRead(last);
   };
   return (
-    <section className={styles.strip} aria-label="Who plays">
-      <Person side="rebel" summary={summary} person={room?.people.find((each) => each.side === "rebel")} />
-      <p className={styles.middle} role="status" data-side={decides}>{summary.outcome ? "The game is over" : sentence(decides, room?.people ?? [])}</p>
-      {mine && (
-        <button type="button" className={`button quiet ${styles.talk}`} aria-expanded={open} onClick={toggle}>
-          Chat{!open && fresh > 0 && <b aria-label={`${String(fresh)} new`}>{fresh}</b>}
-        </button>
+    <section className={styles.strip} aria-label="Who plays" data-paused={room?.paused ? true : undefined}>
+      <AtSide side="rebel" summary={summary} room={room} />
+      <Middle game={summary.id} room={room} decides={over ? null : decides} answered={answered} over={over} />
+      {mine && room && (
+        <nav className={styles.tools} aria-label="Between you two">
+          {!over && <button type="button" className="button quiet" onClick={() => { go({ page: "orders", game: summary.id }); }}>Orders</button>}
+          {!over && <button type="button" className="button quiet" aria-expanded={open === "settle"} onClick={() => { toggle("settle"); }}>Ask</button>}
+          <button type="button" className={`button quiet ${styles.talk}`} aria-expanded={open === "chat"} onClick={() => { toggle("chat"); }}>
+            Chat{open !== "chat" && fresh > 0 && <b aria-label={`${String(fresh)} new`}>{fresh}</b>}
+          </button>
+        </nav>
       )}
-      <Person side="imperial" summary={summary} person={room?.people.find((each) => each.side === "imperial")} />
-      {open && room && mine && <Chat room={room} mine={mine} send={send} onClose={toggle} />}
+      <AtSide side="imperial" summary={summary} room={room} />
+      {mine && room && !over && <Proposals game={summary.id} room={room} mine={mine} />}
+      {open === "chat" && room && mine && <Chat room={room} mine={mine} send={send} onClose={() => { toggle(null); }} />}
+      {open === "settle" && room && mine && <Settle game={summary.id} room={room} mine={mine} onClose={() => { toggle(null); }} />}
     </section>
   );
 }
 
-function sentence(decides: Side | null, people: readonly PersonHere[]): string {
-  const who = people.find((each) => each.side === decides);
-  if (!decides || !who) return "";
-  return who.you ? "You decide" : `${who.name} decides`;
+function AtSide({ side, summary, room }: { side: Side; summary: GameSummary; room: SeatRoom | null }) {
+  const clock = room?.clocks.find((each) => each.side === side);
+  return (
+    <div className={styles.end} data-side={side}>
+      <Person side={side} summary={summary} person={room?.people.find((each) => each.side === side)} clock={clock} />
+      {clock && room && <Clock clock={clock} told={room.told} />}
+    </div>
+  );
 }
 
-function Person({ side, summary, person }: { side: Side; summary: GameSummary; person: PersonHere | undefined }) {
+interface MiddleProps {
+  game: string;
+  room: SeatRoom | null;
+  decides: Side | null;
+  answered: Side | null;
+  over: boolean;
+}
+
+function Middle({ game, room, decides, answered, over }: MiddleProps) {
+  const clock = room?.clocks.find((each) => each.side === decides);
+  const you = room?.people.some((each) => each.you && each.side === decides) ?? false;
+  const reaction = clock?.allowance !== null && clock?.allowance !== undefined;
+  const late = clock !== undefined && !you && !reaction && !clock.runs && clock.left === 0 && !room?.paused && answered === null;
+  const name = room?.people.find((each) => each.side === decides)?.name ?? "";
+  return (
+    <div className={styles.middle}>
+      <p role="status" data-side={decides}>{over ? "The game is over" : sentence(decides, room, answered, clock)}</p>
+      {!over && clock && room && reaction && !room.paused && answered === null && <Allowance clock={clock} told={room.told} you={you} />}
+      {!over && late && <Overtime game={game} name={name} />}
+    </div>
+  );
+}
+
+function sentence(decides: Side | null, room: SeatRoom | null, answered: Side | null, clock: ClockHere | undefined): string {
+  const who = room?.people.find((each) => each.side === decides);
+  if (!decides || !who) return "";
+  if (room?.paused) return "Paused by both";
+  if (answered === decides) return who.you ? "Your orders answer" : `${who.name} has orders for this`;
+  if (clock?.away && !who.you) return `${who.name} is away; the clock rests`;
+  const reaction = clock !== undefined && clock.allowance !== null;
+  if (who.you) return reaction ? "You react" : "You decide";
+  return reaction ? `${who.name} reacts` : `${who.name} decides`;
+}
+
+interface PersonProps {
+  side: Side;
+  summary: GameSummary;
+  person: PersonHere | undefined;
+  clock: ClockHere | undefined;
+}
+
+function Person({ side, summary, person, clock }: PersonProps) {
   const known = person ?? summary.sitting.find((each) => each.side === side);
   const here = person?.here ?? false;
   return (
@@ -72,8 +131,15 @@ function Person({ side, summary, person }: { side: Side; summary: GameSummary; p
       <Plate race={known?.plate ?? null} size={34} />
       <div>
         <b><Emblem side={side} /> {known?.you ? "You" : (known?.name ?? "Nobody")}</b>
-        {person && <small data-here={here || undefined}>{here ? "here" : `away, seen ${new Date(person.seen).toLocaleString(undefined, { dateStyle: "short", timeStyle: "short" })}`}</small>}
+        {person && <small data-here={here || undefined}>{presence(person, here, clock)}</small>}
       </div>
     </div>
   );
+}
+
+function presence(person: PersonHere, here: boolean, clock: ClockHere | undefined): string {
+  if (here) return "here";
+  if (clock?.away) return "absent";
+  if (clock?.rests) return `quiet till ${new Date(clock.rests).toLocaleTimeString(undefined, { timeStyle: "short" })}`;
+  return `away, seen ${new Date(person.seen).toLocaleString(undefined, { dateStyle: "short", timeStyle: "short" })}`;
 }

@@ -9,7 +9,14 @@ export function WithStrip({ summary, seat, children }: { summary: GameSummary; s
   if (!summary.apart) return children;
   return (
     <div className={styles.frame}>
-      <Strip summary={summary} room={seat.room} decides={seat.table?.view.decision?.side ?? null} send={seat.send} />
+      <Strip
+        summary={summary}
+        room={seat.room}
+        decides={seat.table?.view.decision?.side ?? null}
+        answered={seat.table?.thinking ?? null}
+        over={Boolean(seat.table?.view.outcome)}
+        send={seat.send}
+      />
       {children}
     </div>
   );

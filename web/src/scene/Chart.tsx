@@ -12,14 +12,14 @@ import { PROVINCES, regionsOf } from "./provinces";
 /** So near, the name of a province would fill the window. */
 const NEAR = 2.4;
 
-export const Chart = memo(function Chart({ layout, planets, look }: { layout: Layout; planets: readonly PlanetView[]; look: Look }) {
+export const Chart = memo(function Chart({ layout, planets, crises, look }: { layout: Layout; planets: readonly PlanetView[]; crises: readonly string[]; look: Look }) {
   const regions = useMemo(() => regionsOf(layout), [layout]);
   return (
     <svg className={styles.chart} width="1" height="1" data-layer="chart" style={{ transform: scaled(look), "--thin": `${1 / look.k}px` }} aria-hidden="true">
       {regions.map(({ province, lines: [border, middle, inner], middle: [x, y] }) => (
         <g key={province}>
           <path className={styles.region} d={border} fill={mix(INKS.cobalt, INKS.ember, heatOf(layout, planets, province))} />
-          <path className={styles.border} d={border} />
+          <path className={crises.includes(province) ? styles.crisis : styles.border} d={border} data-crisis={crises.includes(province) ? province : undefined} />
           <path className={styles.engraved} d={middle} />
           <path className={styles.engraved} d={inner} />
           <g className={styles.title} visibility={look.k > NEAR ? "hidden" : undefined} transform={`translate(${x} ${y + 20})`}>
@@ -27,6 +27,11 @@ export const Chart = memo(function Chart({ layout, planets, look }: { layout: La
               Province
             </text>
             <text className={styles.numeral}>{PROVINCES[province] ?? province}</text>
+            {crises.includes(province) && (
+              <text className={styles.alarm} y="30">
+                in crisis
+              </text>
+            )}
           </g>
         </g>
       ))}

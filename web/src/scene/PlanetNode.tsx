@@ -13,7 +13,9 @@ import { pdbOwner, TRACK } from "../table/board/track";
 import { placeKey, planetKey, type Key } from "../table/decision/lighting";
 import { EnvironIcon } from "../table/pieces/EnvironIcon";
 import { Sign } from "../table/pieces/Sign";
+import type { ConduitState } from "../wire/modules";
 import type { PageFacts, PlanetView, SpaceView } from "../wire/types";
+import { Conduit, CONDUIT_NAME } from "./Conduit";
 import { hasNames, isLow, type Detail } from "./distance";
 import { controlOf, Crown, Defence, Force, House, levelOf, Moon } from "./glyphs";
 import type { Drift } from "./news";
@@ -42,6 +44,9 @@ export interface PlanetNodeProps {
   /** What is known of its secret, "" if there is none; and whether the Secret Base is here. */
   secret: string;
   base: string;
+  /** The state of its Conduit, "" if there is none; and whether the network is the viewer's own. */
+  conduit: ConduitState | "";
+  own: boolean;
   /** Not part of what an overlay shows. */
   faded: boolean;
   onInspect: (planet: string) => void;
@@ -104,13 +109,20 @@ function News({ drift, detail, r }: { drift: Drift; detail: Detail; r: number })
   );
 }
 
-/** What one may know of a planet beside its loyalty: its secret, and the base. */
-function Known({ secret, base, size }: { secret: string; base: string; size: number }) {
+type KnownProps = Pick<PlanetNodeProps, "secret" | "base" | "conduit" | "own"> & { size: number };
+
+/** What one may know of a planet beside its loyalty: its secret, the base, its Conduit. */
+function Known({ secret, base, conduit, own, size }: KnownProps) {
   const facts = useFacts();
   const signs = [secret && (secret in facts.planet_secrets ? secret : "secret"), base].filter(Boolean);
-  if (signs.length === 0) return null;
+  if (signs.length === 0 && !conduit) return null;
   return (
     <span className={styles.known}>
+      {conduit && (
+        <span title={CONDUIT_NAME[conduit]}>
+          <Conduit state={conduit} own={own} size={size} />
+        </span>
+      )}
       {signs.map((sign) => (
         <span key={sign} role="img" aria-label={emblemName(sign)} title={emblemName(sign)}>
           <Baked picture={emblemPicture(sign, size)} />
@@ -137,7 +149,7 @@ function Marks({ id }: { id: string }) {
 }
 
 /** From afar: one glyph, a name, faces, and how much could be done there. */
-function Glyph({ planet, environs, orbit, step, base, name, onApproach }: BodyProps) {
+function Glyph({ planet, environs, orbit, step, base, conduit, own, name, onApproach }: BodyProps) {
   const camps = useMemo(() => (orbit ? [...environs, orbit] : environs), [environs, orbit]);
   const lit = useDeeper(planet.id, camps);
   const people = [...environs, orbit].flatMap(peopleOf);
@@ -164,6 +176,7 @@ function Glyph({ planet, environs, orbit, step, base, name, onApproach }: BodyPr
         <Moon level={level} control={controlOf(planet)} />
         <Marks id={planet.id} />
         {base && <span className={styles.based} role="img" aria-label={emblemName(base)}><Baked picture={emblemPicture(base, 18)} /></span>}
+        {conduit && <span className={styles.conduit} title={CONDUIT_NAME[conduit]}><Conduit state={conduit} own={own} size={17} /></span>}
         <Deeper lit={lit} />
       </button>
       <span className={`${styles.small} ${level <= 0 ? styles.hot : ""} ${named ? "" : styles.hushed}`} aria-hidden="true">{name}</span>
@@ -313,7 +326,7 @@ function Ring({ r, half }: { r: number; half: "back" | "front" }) {
 const SMALL_SLOTS = 4;
 
 /** In the province: a globe with its ring, loyalty and name below, and a row of four slots. */
-function SmallGlobe({ planet, environs, orbit, r, step, secret, base, name, onInspect }: BodyProps) {
+function SmallGlobe({ planet, environs, orbit, r, step, secret, base, conduit, own, name, onInspect }: BodyProps) {
   const inspect = () => {
     onInspect(planet.id);
   };
@@ -337,7 +350,7 @@ function SmallGlobe({ planet, environs, orbit, r, step, secret, base, name, onIn
         <Moon level={level} control={controlOf(planet)} r={7} />
         <span className={`${styles.name} ${level <= 0 ? styles.hot : ""}`} aria-hidden="true">{name}</span>
         <Marks id={planet.id} />
-        <Known secret={secret} base={base} size={18} />
+        <Known secret={secret} base={base} conduit={conduit} own={own} size={18} />
       </button>
       <PdbButton planet={planet} style={{ top: -r - 12, left: -r * 0.75 }} />
       {shown.map((each, index) => (
@@ -398,7 +411,7 @@ function PdbButton({ planet, style }: { planet: PlanetView; style?: CSSPropertie
 }
 
 /** In the system: a world with its people around the rim, units on the ground, plates for its environs. */
-function World({ planet, environs, orbit, r, step, height, last, secret, base, name, onInspect }: BodyProps) {
+function World({ planet, environs, orbit, r, step, height, last, secret, base, conduit, own, name, onInspect }: BodyProps) {
   const inspect = () => {
     onInspect(planet.id);
   };
@@ -425,7 +438,7 @@ function World({ planet, environs, orbit, r, step, height, last, secret, base, n
         <span className="visually-hidden">{`Look at ${spoken(planet, name)}`}</span>
             <Marks id={planet.id} />
             <h2>{name}</h2>
-            <Known secret={secret} base={base} size={24} />
+            <Known secret={secret} base={base} conduit={conduit} own={own} size={24} />
             {low ? <Moon level={level} control={controlOf(planet)} r={9} /> : <span className={styles.mood}>{moodOf(planet)}</span>}
           </button>
           <PdbButton planet={planet} />

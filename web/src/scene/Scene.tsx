@@ -25,6 +25,8 @@ import styles from "./Scene.module.css";
 import { campsOf, standingAt, type Camp } from "./standing";
 import { SystemNode } from "./SystemNode";
 
+const NOWHERE: readonly string[] = [];
+
 interface SceneProps {
   /** A fight that is shown in the place of the map. */
   stage?: Stage | null;
@@ -143,7 +145,7 @@ export function Scene({ stage = null, fresh = null, onMap }: SceneProps) {
         >
         {size.width > 0 && !away && (
           <div className={styles.map} style={{ transform: unit === 1 ? undefined : `scale(${String(unit)})` }}>
-            <Chart layout={layout} planets={view.planets} look={look} />
+            <Chart layout={layout} planets={view.planets} crises={moduleOf(view, "core.assign")?.crises ?? NOWHERE} look={look} />
             <div className={styles.nodes} data-layer="nodes" style={{ transform: shifted(look) }}>
               {layout.systems.map((system) => (
                 <SystemNode
@@ -153,7 +155,7 @@ export function Scene({ stage = null, fresh = null, onMap }: SceneProps) {
                     const planet = planets.get(id);
                     if (!planet) return [];
                     const { words, faded } = remarkOn(facts, view, planet, choice, jumps);
-                    return [{ view: planet, ...around(camps, planet), remark: words, faded, drift: drifted(news, planet.id), secret: secretOf(view, planet.id), base: baseOn(view, planet.id) }];
+                    return [{ view: planet, ...around(camps, planet), remark: words, faded, drift: drifted(news, planet.id), secret: secretOf(view, planet.id), base: baseOn(view, planet.id), conduit: conduitOn(view, planet.id), own: view.viewer === "rebel" }];
                   })}
                   drifts={[...camps.values()].filter(({ space }) => !space.planet && space.id.split(".")[0] === system.id)}
                   faces={faces.get(system.id)}
@@ -206,6 +208,9 @@ const baseOn = (view: TableView, planet: string) => {
   const galaxy = moduleOf(view, "galactic");
   return galaxy?.base === planet ? (galaxy.base_revealed ? "base-revealed" : "base") : "";
 };
+
+/** The Conduit of a planet, whose state everybody knows; "" if there is none. */
+const conduitOn = (view: TableView, planet: string) => moduleOf(view, "core.network")?.conduits[planet] ?? "";
 
 function useNews(view: TableView): Memory {
   const [memory, setMemory] = useState(() => begin(view));

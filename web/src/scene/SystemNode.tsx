@@ -8,6 +8,7 @@ import { placeName } from "../facts/names";
 import { Lit } from "../table/board/Lit";
 import { useLight, type Lights } from "../table/board/lights";
 import { placeKey } from "../table/decision/lighting";
+import type { ConduitState } from "../wire/modules";
 import type { PlanetView } from "../wire/types";
 import { ABOUT, planetAt, starAt, stepAt } from "./camera";
 import { globeRadius, hasNames, type Detail } from "./distance";
@@ -23,7 +24,7 @@ import { More, Token } from "./tokens";
 
 export interface SystemNodeProps {
   system: SystemSpot;
-  planets: readonly { view: PlanetView; environs: readonly Camp[]; orbit: Camp | null; remark: string | null; faded: boolean; drift: Drift; secret: string; base: string }[];
+  planets: readonly { view: PlanetView; environs: readonly Camp[]; orbit: Camp | null; remark: string | null; faded: boolean; drift: Drift; secret: string; base: string; conduit: ConduitState | ""; own: boolean }[];
   drifts: readonly Camp[];
   /** Where its first face stands from afar. */
   faces: Spot | undefined;
@@ -61,7 +62,7 @@ export function SystemNode({ system, planets, drifts, faces, detail, k, height, 
       >
         {system.name}
       </button>
-      {planets.map(({ view, environs, orbit, remark, faded, drift, secret, base }, index) => (
+      {planets.map(({ view, environs, orbit, remark, faded, drift, secret, base, conduit, own }, index) => (
         <div key={view.id} className={styles.orbit} data-orbit={index} style={{ transform: planetAt(k, index) }}>
           <PlanetNode
             planet={view}
@@ -77,6 +78,8 @@ export function SystemNode({ system, planets, drifts, faces, detail, k, height, 
             drift={drift}
             secret={secret}
             base={base}
+            conduit={conduit}
+            own={own}
             onInspect={onInspect}
             onApproach={onApproach}
           />

@@ -8,8 +8,9 @@ import { changeSettings, useSettings } from "../settings/settings";
 import { Emblem } from "../table/pieces/Emblem";
 import { Portrait } from "../table/pieces/Portrait";
 import { http } from "../wire/http";
-import type { BotInfo, GameSummary, NewGame, OptionInfo, RulesetInfo, ScenarioInfo, Side } from "../wire/types";
+import type { BotInfo, GameSummary, NewGame, OptionInfo, PaceName, RulesetInfo, ScenarioInfo, Side } from "../wire/types";
 import { invited } from "../network/invited";
+import { PACES } from "../network/paces";
 import { useMe } from "../network/useMe";
 import { gameWish, type Seating } from "./gameWish";
 import styles from "./NewGamePage.module.css";
@@ -38,7 +39,7 @@ const WHO: Record<Seats, { side: Side; seating: Seating }> = {
 
 /** Who stands for a computer of each strength, from the weakest on. */
 const FACES = ["gelba", "thysa-kymbo", "saytar", "telmen", "barca"];
-const USUAL_BOT = "rookie";
+const USUAL_BOT = "recruit";
 
 export function NewGamePage() {
   const [scenarios, setScenarios] = useState<ScenarioInfo[]>([]);
@@ -63,6 +64,7 @@ export function NewGamePage() {
   const [ruleset, setRuleset] = useState<string | null>(null);
   const [rulings, setRulings] = useState<NonNullable<NewGame["options"]>>({});
   const [seed, setSeed] = useState("");
+  const [pace, setPace] = useState<PaceName>("none");
   const chosen = scenarios.find((each) => each.id === scenario) ?? scenarios[0];
   const playable = rulesets.filter((each) => !chosen || each.games.includes(chosen.game));
   const rules = playable.find((each) => each.name === ruleset) ?? playable[0];
@@ -72,7 +74,7 @@ export function NewGamePage() {
   const start = () => {
     if (!chosen) return;
     const wish = gameWish({
-      scenario: chosen.id, ...WHO[seats], bot, otherBot, seed,
+      scenario: chosen.id, ...WHO[seats], bot, otherBot, seed, pace,
       ruleset: rules && rules !== playable[0] ? rules.name : null,
       rulings: decided,
     });
@@ -125,6 +127,19 @@ export function NewGamePage() {
               </fieldset>
               {(seating === "computer" || seating === "watch") && (
                 <Strength group="bot" title={seats === "watch" ? "Who plays the Rebels" : "How strong is the other side"} bots={bots} value={bot} onChoose={setBot} />
+              )}
+              {seating === "friend" && (
+                <fieldset className={styles.seats}>
+                  <legend>How much time</legend>
+                  {PACES.map(({ name, title, text }) => (
+                    <Plate key={name} group="pace" chosen={pace === name} onChoose={() => { setPace(name); }}>
+                      <span>
+                        <b>{title}</b>
+                        <small>{text}</small>
+                      </span>
+                    </Plate>
+                  ))}
+                </fieldset>
               )}
               {seats === "watch" && <Strength group="otherBot" title="Who plays the Empire" bots={bots} value={otherBot} onChoose={setOtherBot} />}
             </div>

@@ -5,6 +5,7 @@ import { Baked } from "../art/Baked";
 import { useBaked } from "../art/bake";
 import type { Picture } from "../art/pictures";
 import { CONTINUE, PLAY, SKY, WATCH } from "../art/posters";
+import { isMine } from "../network/myGames";
 import { useMe } from "../network/useMe";
 import { http } from "../wire/http";
 import type { BotInfo, GameSummary } from "../wire/types";
@@ -31,6 +32,7 @@ export function StartPage() {
   useEffect(() => {
     http.bots().then(setBots, tell);
   }, [tell]);
+  const waiting = (games ?? []).filter(isMine).length;
   const unfinished = games?.find((game) => !game.outcome);
   const sit = useCallback((game: GameSummary) => {
     go({ page: game.outcome ? "replay" : "table", game: game.id });
@@ -66,7 +68,7 @@ export function StartPage() {
               type="button"
               className={`button primary ${styles.bright}`}
               onClick={() => {
-                http.start({ scenario: "flight-to-egrix", rebel: "human", imperial: "rookie" }).then(sit, tell);
+                http.start({ scenario: "flight-to-egrix", rebel: "human", imperial: "recruit" }).then(sit, tell);
               }}
             >
               Play now
@@ -81,7 +83,7 @@ export function StartPage() {
               type="button"
               className="button"
               onClick={() => {
-                http.start({ scenario: "flight-to-egrix", rebel: "rookie", imperial: "rookie" }).then(sit, tell);
+                http.start({ scenario: "flight-to-egrix", rebel: "recruit", imperial: "recruit" }).then(sit, tell);
               }}
             >
               Take a seat
@@ -102,6 +104,11 @@ export function StartPage() {
             Your games
           </button>
           <OpenRecord onOpened={sit} onProblem={tell} />
+          {me?.house === "private" && me.name && (
+            <button type="button" className="button quiet" onClick={() => { go({ page: "mine" }); }}>
+              {waiting === 0 ? "My games" : `My games: ${String(waiting)} wait for you`}
+            </button>
+          )}
           {me?.house === "private" && (
             <button type="button" className="button quiet" onClick={() => { go({ page: "me" }); }}>
               {me.name || "Your name"}

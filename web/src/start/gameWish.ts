@@ -1,7 +1,7 @@
 /** What the form asks the server for. */
 import { otherSide } from "../network/sides";
 import { HUMAN } from "../table/seats";
-import type { NewGame, Side } from "../wire/types";
+import type { NewGame, PaceName, Side } from "../wire/types";
 
 export type Seating = "computer" | "hot-seat" | "friend" | "watch";
 
@@ -16,9 +16,11 @@ export interface FormState {
   /** The ruleset, where it is not the usual one. */
   ruleset: string | null;
   rulings: NewGame["options"];
+  /** How much time both have, where a friend plays elsewhere. */
+  pace: PaceName;
 }
 
-export function gameWish({ scenario, seating, side, bot, otherBot, seed, ruleset, rulings }: FormState): NewGame {
+export function gameWish({ scenario, seating, side, bot, otherBot, seed, ruleset, rulings, pace }: FormState): NewGame {
   const players: Record<Seating, Record<Side, string>> = {
     computer: { rebel: side === "rebel" ? HUMAN : bot, imperial: side === "imperial" ? HUMAN : bot },
     "hot-seat": { rebel: HUMAN, imperial: HUMAN },
@@ -26,6 +28,6 @@ export function gameWish({ scenario, seating, side, bot, otherBot, seed, ruleset
     watch: { rebel: bot, imperial: otherBot },
   };
   // Between two people in two places nobody names the seed.
-  const elsewhere = seating === "friend" ? { friend: otherSide(side), seed: null } : { friend: null, seed: seed.trim() || null };
+  const elsewhere = seating === "friend" ? { friend: otherSide(side), seed: null, pace } : { friend: null, seed: seed.trim() || null, pace: "none" as const };
   return { scenario, ...players[seating], ...elsewhere, watching: "link", seal: "", options: { ...(ruleset ? { ruleset } : {}), ...rulings } };
 }

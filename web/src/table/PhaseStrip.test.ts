@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { segment } from "../testing";
-import { playerTurns } from "./PhaseStrip";
+import { comesIn, playerTurns } from "./PhaseStrip";
 
 test("the segments of a Player-Turn stand together, those of the second one apart", () => {
   const sequence = [
@@ -16,4 +16,15 @@ test("the segments of a Player-Turn stand together, those of the second one apar
     ["imperial", ["imperial-1.movement"]],
     [null, ["interphase"]],
   ]);
+});
+
+test("what comes every second Game-Turn stands in the strip of its turns only", () => {
+  const stage = [
+    segment("event"),
+    segment("strategic-assignment", { when: "odd-turns" }),
+    segment("taxation", { when: "even-turns" }),
+  ];
+  const names = (turn: number) => stage.filter((each) => comesIn(each, turn)).map(({ name }) => name);
+  expect(names(1)).toEqual(["event", "strategic-assignment"]);
+  expect(names(2)).toEqual(["event", "taxation"]);
 });

@@ -23,6 +23,11 @@ export function playerTurns(sequence: readonly Segment[]): Turn[] {
   return turns;
 }
 
+/** Is a Segment played in this Game-Turn? Some come every second one. */
+export function comesIn(segment: Segment, turn: number): boolean {
+  return segment.when === "every-turn" || (segment.when === "odd-turns") === (turn % 2 === 1);
+}
+
 const SHORT: Record<string, string> = {
   movement: "Move",
   reaction: "React",
@@ -37,6 +42,7 @@ const SHORT: Record<string, string> = {
   "orbit-organization": "Orbits",
   "planet-secrets": "Secrets",
   repairs: "Repair",
+  reorganization: "Reorganize",
   "imperial-purchases": "Empire buys",
   "rebel-purchases": "Rebels buy",
   "strategic-assignment": "Assignment",
@@ -49,7 +55,14 @@ const CLOSED = "···";
 const MANY = 14;
 const NEXT = 2;
 
-export function PhaseStrip({ sequence, segment }: { sequence: readonly Segment[]; segment: string }) {
+interface Props {
+  sequence: readonly Segment[];
+  segment: string;
+  turn: number;
+}
+
+export function PhaseStrip({ sequence: all, segment, turn: now }: Props) {
+  const sequence = all.filter((each) => comesIn(each, now));
   /** Not the next to the Segment that is played: left out where there is no room. */
   const isFar = (turn: Turn, at: number) => Math.abs(at - turn.segments.findIndex((each) => each.id === segment)) > NEXT;
   const isOpen = (turn: Turn) => sequence.length <= MANY || turn.segments.some((each) => each.id === segment);

@@ -26,6 +26,8 @@ import { SideColumn, type Tab } from "./SideColumn";
 import styles from "./Table.module.css";
 import { TopBar } from "./TopBar";
 import { useKeys } from "./useKeys";
+import { BidPage } from "./sheets/BidPage";
+import { useBidding } from "./sheets/bids";
 import { OrderPage } from "./sheets/OrderPage";
 import { SheetPage } from "./sheets/SheetPage";
 import { useOrder } from "./sheets/useOrder";
@@ -182,6 +184,7 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
     send({ type: "suggest", step, moment });
   }, [send, step, moment]);
   const takeSetUp = useSetUpTaken(mine && view.segment === SET_UP && !going, suggest);
+  const bidding = useBidding(table);
   const { report, close: closeReport } = useReport(summary.id, view, telling, since);
   const briefing = useBriefing(summary.id, view, telling);
   const briefs = briefing.shown && !summary.puzzle && !looking;
@@ -261,7 +264,7 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
           onRule={openRule}
           onOpen={setDialog}
           soon={soon ? () => { perform(soon, true); } : null}
-          onSheet={sheet.possible ? sheet.open : order.row ? order.open : null}
+          onSheet={sheet.possible ? sheet.open : order.row ? order.open : bidding.bids ? bidding.open : null}
         />
       </div>
       {briefs && view.viewer !== "spectator" && (
@@ -277,6 +280,9 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
       {!reporting && !briefs && <SheetPage sheet={sheet} table={table} onUndo={undo} />}
       {!reporting && !briefs && !looking && order.shown && order.row && (
         <OrderPage row={order.row} table={table} error={seat.error} onAct={perform} onClose={order.close} onUndo={table.can_undo ? undo : null} />
+      )}
+      {!reporting && !briefs && !looking && bidding.shown && bidding.bids && bidding.view && (
+        <BidPage bids={bidding.bids} view={bidding.view} side={bidding.side} table={table} error={seat.error} onAct={perform} onClose={bidding.close} onUndo={table.can_undo ? undo : null} />
       )}
       {reporting && view.viewer !== "spectator" && (
         <ReportPage

@@ -4,6 +4,7 @@ import { PLAYER } from "../facts/names";
 import { moduleOf } from "../wire/modules";
 import type { GameSummary, Side, Table } from "../wire/types";
 import type { DialogName } from "./Dialogs";
+import { OnTheirWay } from "./OnTheirWay";
 import { PhaseStrip } from "./PhaseStrip";
 import { Emblem } from "./pieces/Emblem";
 import styles from "./TopBar.module.css";
@@ -31,7 +32,8 @@ export function TopBar({ summary, table, connected, onOpen }: TopBarProps) {
         </button>
       </h1>
       <TurnCounter turn={view.turn} turns={view.turns} />
-      <PhaseStrip sequence={summary.briefing.sequence} segment={view.segment} />
+      <OnTheirWay network={moduleOf(view, "core.network")} />
+      <PhaseStrip sequence={summary.briefing.sequence} segment={view.segment} turn={view.turn} />
       <Mulligans left={moduleOf(view, "mulligan")?.left ?? {}} />
       <p className={styles.score} data-score={view.score.total} title="Victory Points of the Rebels, and how many they need in the end">
         <b>{view.score.total}</b>

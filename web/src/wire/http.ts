@@ -1,16 +1,22 @@
 /** What is asked once, over HTTP. */
 import type {
   BotInfo,
+  Channels,
   DiceProof,
   GameStory,
   GameSummary,
   Invitation,
   InvitationLink,
   Me,
+  MyTime,
+  NewChannel,
   NewGame,
   OptionInfo,
+  OrdersSheet,
+  OrdersText,
   PageFacts,
   PastMoment,
+  ProposalKind,
   PuzzleInfo,
   PuzzleState,
   ReviewState,
@@ -52,6 +58,10 @@ function post<T>(path: string, body: unknown): Promise<T> {
   });
 }
 
+function put<T>(path: string, body: unknown): Promise<T> {
+  return ask<T>(path, { method: "PUT", headers: JSON_TYPE, body: JSON.stringify(body) });
+}
+
 const part = encodeURIComponent;
 
 export const http = {
@@ -82,7 +92,7 @@ export const http = {
   puzzle: (id: string) => ask<PuzzleState>(`games/${part(id)}/puzzle`),
   me: () => ask<Me>("me"),
   rename: (name: string, plate: string) =>
-    ask<Me>("me", { method: "PUT", headers: JSON_TYPE, body: JSON.stringify({ name, plate }) }),
+    put<Me>("me", { name, plate }),
   linkDevice: () => ask<InvitationLink>("me/device", { method: "POST" }),
   arrive: (token: string) => post<Me>("me/arrive", { token }),
   endBrowser: (id: string) => ask<undefined>(`me/browsers/${part(id)}`, { method: "DELETE" }),
@@ -93,6 +103,20 @@ export const http = {
   watch: (id: string, token: string) => post<GameSummary>(`games/${part(id)}/watch`, { token }),
   proof: (id: string) => ask<DiceProof>(`games/${part(id)}/proof`),
   giveNumber: (id: string, number: string) => post<DiceProof>(`games/${part(id)}/number`, { number }),
+  orders: (id: string) => ask<OrdersSheet>(`games/${part(id)}/orders`),
+  giveOrders: (id: string, orders: OrdersText) => put<OrdersSheet>(`games/${part(id)}/orders`, orders),
+  resign: (id: string) => ask<undefined>(`games/${part(id)}/resign`, { method: "POST" }),
+  propose: (id: string, kind: ProposalKind, steps: number) => post<undefined>(`games/${part(id)}/proposals`, { kind, steps }),
+  reply: (id: string, kind: ProposalKind, agree: boolean) => post<undefined>(`games/${part(id)}/proposals/${kind}`, { agree }),
+  overtime: (id: string, how: "deputy" | "claim") => post<undefined>(`games/${part(id)}/overtime`, { how }),
+  myTime: () => ask<MyTime>("me/time"),
+  setTime: (zone: string, quiet: string) => put<MyTime>("me/time", { zone, quiet }),
+  goAway: (starts: string, ends: string) => post<MyTime>("me/absences", { starts, ends }),
+  comeBack: () => ask<MyTime>("me/absences", { method: "DELETE" }),
+  channels: () => ask<Channels>("me/channels"),
+  addChannel: (wish: NewChannel) => post<Channels>("me/channels", wish),
+  verifyChannel: (id: string, code: string) => post<Channels>(`me/channels/${part(id)}/verify`, { code }),
+  endChannel: (id: string) => ask<Channels>(`me/channels/${part(id)}`, { method: "DELETE" }),
   rule: (number: string) => ask<RulePage>(`rules/${part(number)}`),
   searchRules: (words: string) => ask<SearchHit[]>(`rules/search?words=${part(words)}`),
 };

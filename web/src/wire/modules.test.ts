@@ -16,3 +16,10 @@ test("what has nothing to say, or a place of its own, is none", () => {
   expect(moduleOf(shown, "mulligan")?.left).toEqual({ rebel: 1 });
   expect(moduleOf(shown, "galactic")).toBeNull();
 });
+
+test("the supply network has a sheet of its own", () => {
+  const network = { id: "core.network", title: "Supply network", rows, conduits: { "112": "infiltrated" }, waiting: [], risen: 0, gives: [], next_at: 1, barred_level: "" };
+  const shown = view({ modules: [network] });
+  expect(sheetsOf(shown)).toEqual([]);
+  expect(moduleOf(shown, "core.network")?.conduits).toEqual({ "112": "infiltrated" });
+});

@@ -100,6 +100,7 @@ ENOUGH = {
     "HoldFire": "To fire would show the base, and hit nothing of worth.",
     "HoldFollowers": "The followers would lose more than they win.",
     "HoldInOrbit": "An attack from orbit would cost us more than them.",
+    "KeepLoads": "They are carried by those who can carry them best.",
     "KeepCells": "More camps would only be more to find.",
     "KeepSecrets": "A secret that is kept can still surprise.",
     "KeepTheRest": "All is bought that can be used.",

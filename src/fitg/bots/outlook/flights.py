@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
-from fitg.bots.outlook.business import Business, Heading, Outcome, Told, begins, depth_of
+from fitg.bots.outlook.business import Business, Heading, Outcome, Told, TurningPoint, begins, depth_of
+from fitg.data.charts import DIE
 from fitg.data.records import Side
+from fitg.engine.events.movement import DetectionRolled
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
@@ -15,6 +18,7 @@ from fitg.engine.rules.movement.flying import Boarding, FlyTo
 from fitg.engine.rules.reaction import ReactByShip, Reaction
 from fitg.engine.rules.star_system.entry import EntryFromSpace, LandAt
 from fitg.presentation.forecast.tables import capital
+from fitg.tables import DetectionColumn, detection_result
 
 #: How a flight may end, the best first.
 UNSEEN, DETECTED, ASTRAY, LOST = 0, -2, -4, -6
@@ -95,6 +99,27 @@ class Landing(Business):
             if each.side == side and each.fate == "free" and each.place not in ctx.board.locations
         )
         self.heading = Heading(f"Landing at {naming.place(ctx.facts, to)}: what comes of it", "16.12")
+
+    def turning_point(self, ctx: Context, events: Sequence[Event]) -> TurningPoint | None:
+        """[9.31] Where one ship is looked for, its die says all; with several, one gives the others away."""
+        rolls = [each for each in events if isinstance(each, DetectionRolled)]
+        if len(rolls) != 1:
+            return None
+        (roll,) = rolls
+        column = DetectionColumn(
+            evasion=roll.evasion,
+            level=roll.pdb,
+            with_units=bool(roll.orbit),
+            base=roll.column,
+            shifts=roll.shifts,
+            column=roll.column,
+        )
+        damaged = self.ships.get(roll.ship, False)
+        ends = [detection_result(column, die, damaged=damaged, facts=ctx.facts).result for die in DIE]
+        # Somebody may change what a die means: what came of it is then counted as it fell.
+        if roll.result not in ends:
+            return None
+        return TurningPoint({end: Fraction(ends.count(end), len(DIE)) for end in ends}, roll.result)
 
     def tell(self, ctx: Context, events: Sequence[Event], result: object) -> Told:
         """How all of them have come down."""

@@ -84,7 +84,8 @@ class Veteran:
         table = Table(ctx, observation.side, style_in("veteran", ctx), rng, self._memory)
         if self._orders is None and decision.kind in PLANNED and len(decision.options) > 1:
             self._orders = Orders(self._plan(observation, rng, self.budget if budget is None else budget))
-        if self.iterations != 1 and is_small(observation.game) and self._is_ours(observation):
+        thinks = self.iterations != 1 and self.looks_ahead(observation)
+        if thinks and is_small(observation.game) and self._is_ours(observation):
             self.acquaintance.remember(observation)
         orders = self._orders or Orders(USUAL)
         advice = orders.answer(table, decision.kind, decision.options)
@@ -95,7 +96,7 @@ class Veteran:
         """Search for a plan for this Player-Turn."""
         part = 1.0 if self._is_ours(observation) else ELSEWHERE[observation.side]
         effort = Effort(part * seconds, round(part * self.iterations), lambda: self._cancelled)
-        if not part or self.iterations == 1 or effort.is_up():
+        if not part or self.iterations == 1 or effort.is_up() or not self.looks_ahead(observation):
             return USUAL
         ctx = observation.game.ctx
         kinds = {name: styles(ctx, observation.side, name) for name in OPPONENTS}
@@ -106,6 +107,10 @@ class Veteran:
         self._verdict = verdict
         self.verdicts.append(verdict)
         return verdict.plan
+
+    def looks_ahead(self, observation: Observation) -> bool:
+        """Does it try plans at this table at all?"""
+        return True
 
     def _is_ours(self, observation: Observation) -> bool:
         """Is this our own Player-Turn, or the set-up?"""

@@ -31,12 +31,11 @@ def show_goals(ctx: Context) -> None:
         winner = "The Rebels win" if goal.side == "rebel" else "The Empire wins"
         say(f"{winner} at once: {goal.text} [{goal.case}]", indent="  ", hang="  ")
     final = scenario.final
-    say(
-        f"After Game-Turn {last} the Rebels win with {final.rebel_needs} Victory "
-        f"Points or more, else the Empire does. [{final.case}]",
-        indent="  ",
-        hang="  ",
-    )
+    if ctx.rules.ask[questions.wins_by_points](ctx):
+        wins = f"the Rebels win with {final.rebel_needs} Victory Points or more, else the Empire does"
+    else:
+        wins = "the Empire wins"
+    say(f"After Game-Turn {last} {wins}. [{final.case}]", indent="  ", hang="  ")
 
 
 class Story:

@@ -66,3 +66,13 @@ class PrisonerHanded(Event, frozen=True):
     captive: str
     place: str
     captor: str
+
+
+class UnitDamaged(Event, frozen=True):
+    """[10.3, D-34, D-77] A unit is turned over: its kind, and the damaged one."""
+
+    side: Side
+    place: str
+    before: str
+    after: str
+    reason: str

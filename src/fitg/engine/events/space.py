@@ -159,6 +159,16 @@ class SquadBlewUp(Event, frozen=True):
 # Missions in orbit
 
 
+class LoadPassed(Event, frozen=True):
+    """[VM-02] In orbit a 1-0 unit passes from one carrier to another."""
+
+    side: Side
+    place: str
+    cargo: str
+    giver: str
+    taker: str
+
+
 class ShipDamaged(Event, frozen=True):
     ship: str
     place: str

@@ -8,8 +8,9 @@ ruleset is composed: to ask then costs what a call costs. The loops below are wr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
@@ -336,10 +337,21 @@ class AllAct(Question[P, None]):
 class Answers(dict[Question[..., Any], Give]):
     """What is called for each question; a question that nobody answers is bound when it is first asked."""
 
+    __slots__ = ("_unanswered",)
+
+    def __init__(self, answered: Mapping[Question[..., Any], Give] = MappingProxyType({})) -> None:
+        super().__init__(answered)
+        self._unanswered: set[Question[..., Any]] = set()
+
     if TYPE_CHECKING:
 
         def __getitem__(self, question: Question[P, R]) -> Callable[P, R]: ...
 
     def __missing__(self, question: Question[..., Any]) -> Give:
         found = self[question] = question.bind(())
+        self._unanswered.add(question)
         return found
+
+    def nobody_answers(self, question: Question[..., Any]) -> bool:
+        """Is it sure that no module has anything to say to it? Then it need not be asked again and again."""
+        return self[question] is not None and question in self._unanswered

@@ -50,8 +50,11 @@ class Hook(NamedTuple):
     listen: Callable[[Context, Moment], Procedure | None]
 
 
-def at(ctx: Context, moment: Moment, then: Handler) -> Next:
-    """The moment has come: whoever listens has his turn, then the step `then` goes on with what was used."""
+def at(ctx: Context, moment: Moment, then: Handler | None = None) -> Next:
+    """The moment has come: whoever listens has his turn, then the step `then` goes on with what was used.
+
+    Without `then` the procedure is over.
+    """
     hooks = ctx.rules.moments.get(moment.name)
     if hooks is not None:
         for number, hook in enumerate(hooks):
@@ -60,7 +63,7 @@ def at(ctx: Context, moment: Moment, then: Handler) -> Next:
                 if number + 1 == len(hooks):
                     return Call(procedure, then)
                 return Call(InTurn(moment=moment, heard=number), then)
-    return hand_over(ctx, then, ())
+    return DONE if then is None else hand_over(ctx, then, ())
 
 
 def announced(ctx: Context, moment: Moment) -> Procedure | None:
@@ -74,10 +77,7 @@ class Announcement(Procedure):
     moment: Moment
 
     def begin(self, ctx: Context) -> Next:
-        return at(ctx, self.moment, self.over)
-
-    def over(self, ctx: Context) -> Next:
-        return DONE
+        return at(ctx, self.moment)
 
 
 class InTurn(Procedure):

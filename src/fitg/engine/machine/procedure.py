@@ -34,6 +34,8 @@ Step = Callable[["Context"], "Next"]
 Handler = Callable[..., "Next"]
 #: A step takes its procedure and the context, and nothing else.
 STEP_ARGUMENTS = 2
+#: The step of a procedure that has nothing more to do once what it called is over.
+PASS_ON = "pass_on"
 #: One answer that a question offers.
 Option = tuple[Action, Handler]
 
@@ -211,13 +213,16 @@ def hand_over(ctx: Context, bound: Handler, value: object) -> Next:
 
 
 class Call:
-    """Run another procedure, then the step `then` of this one, which may take the result."""
+    """Run another procedure, then the step `then` of this one, which may take the result.
+
+    Without `then` this one is over as well, and hands that result on.
+    """
 
     __slots__ = ("procedure", "then")
 
-    def __init__(self, procedure: Procedure, then: Handler) -> None:
+    def __init__(self, procedure: Procedure, then: Handler | None = None) -> None:
         self.procedure = procedure
-        self.then = then
+        self.then = PASS_ON if then is None else then.__name__
 
 
 class Done:
@@ -231,6 +236,15 @@ class Done:
 
 Next = Step | Call | Ask | Done
 DONE = Done()
+
+
+class NotOffered(msgspec.Struct, frozen=True):
+    """Something that cannot be chosen now: its id and name, what it would need, and the case that says so."""
+
+    what: str
+    name: str
+    needs: str
+    case: str
 
 
 class Procedure(msgspec.Struct, metaclass=LayeredRecord, kw_only=True, tag=True):
@@ -252,9 +266,17 @@ class Procedure(msgspec.Struct, metaclass=LayeredRecord, kw_only=True, tag=True)
 
     step: str = ""
 
+    def pass_on(self, ctx: Context, result: Any) -> Next:
+        """What it called was the last thing that it had to do."""
+        return Done(result)
+
     def why_not(self, ctx: Context, where: str) -> str:
         """Why what is being decided cannot lead to a planet or a place; "" if there is nothing to tell."""
         return ""
+
+    def not_offered(self, ctx: Context, ask: Ask) -> list[NotOffered]:
+        """What a player might look for among the answers to its question, and what it would need."""
+        return []
 
     def chance_waits(self) -> bool:
         """Does it go on with a matter of chance once what it called, or what came in between, is over?"""
@@ -308,7 +330,7 @@ def run(ctx: Context, move: Next) -> Ask | None:  # noqa: C901 - see below
                 plain = handler.__func__.__code__.co_argcount == STEP_ARGUMENTS  # type: ignore[attr-defined]
                 move = handler if plain else handler(ctx, action)
         elif type(move) is Call:
-            stack[-1].step = move.then.__name__
+            stack[-1].step = move.then
             procedure = move.procedure
             if type(procedure) in variants:
                 procedure = ctx.rules.variant_of(procedure)

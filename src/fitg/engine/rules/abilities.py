@@ -64,10 +64,11 @@ def shines_with_zina(
     ctx: Context, character: Character, rating: Rating, company: questions.Company
 ) -> list[Modifier]:
     """All his ratings but Endurance are higher with her."""
-    boost = worth(ctx, character.id, WITH_ZINA)
+    people = ctx.facts.people
+    boost = people[character.id].abilities.get(WITH_ZINA)
     if not boost or rating == "endurance" or not _is_with_zina(ctx, character, company):
         return []
-    return [Modifier(naming.piece(ctx.facts, ZINA), boost)]
+    return [Modifier(people[ZINA].name, int(boost))]
 
 
 def _is_with_zina(ctx: Context, character: Character, company: questions.Company) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from fitg import tables
-from fitg.data.records import Side
+from fitg.data.records import Side, UnitRole
 from fitg.engine import points, questions
 from fitg.engine.events.military_combat import BattleFought, CombatDeclared
 from fitg.engine.machine import naming
@@ -45,6 +45,8 @@ class Battle(Procedure, kw_only=True):
     declared: ClassVar[str] = "10.1"
     led: ClassVar[str] = "10.4"
     fought_by: ClassVar[str] = "10.0"
+    #: What units are worth in it that lead themselves.
+    crew: ClassVar[UnitRole] = "leader"
     #: [22.32] Whether a Determined Assault is possible in it.
     may_be_determined: ClassVar[bool] = True
 
@@ -170,6 +172,18 @@ class Battle(Procedure, kw_only=True):
         return skill + sum(
             part.by for part in ctx.rules.ask[questions.leadership](ctx, character, self.place)
         )
+
+    def led_with(self, ctx: Context, side: Side) -> int:
+        """[10.4, 22.4] What the leader of a side is worth, or the best of the units that lead themselves."""
+        leader = self.attack_leader if side == self.attacker else self.defense_leader
+        crews = ctx.facts.crews[self.crew]
+        if leader or not crews:
+            return self.leadership(ctx, leader)
+        return max((crews.get(kind, 0) for kind in self.crewed(ctx, side)), default=0)
+
+    def crewed(self, ctx: Context, side: Side) -> Mapping[str, int]:
+        """The units of a side that may lead themselves."""
+        return self.fighting(ctx, side)
 
     # The dice
 

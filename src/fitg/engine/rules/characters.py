@@ -85,7 +85,8 @@ def rating(
             value += part.by
     uplifting = ctx.rules.answering.get(questions.in_company)
     if uplifting is not None and not uplifting.isdisjoint(card.abilities):
-        company = questions.Company(with_units, among)
+        usual = with_units is None and among is None
+        company = questions.HIS_STACK if usual else questions.Company(with_units, among)
         for part in ctx.rules.ask[questions.in_company](ctx, character, name, company):
             value += part.by
     if name == "combat":

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from fitg import tables
-from fitg.data.records import Side
-from fitg.engine.events.pieces import UnitsLost
+from fitg.data.records import Side, UnitRole
+from fitg.engine import questions
+from fitg.engine.events.pieces import UnitDamaged, UnitsLost
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, UnitCounts
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import Ask, Done, Next, Option, Procedure
+from fitg.engine.machine.state import StackRole
 from fitg.engine.rules import units
 
 
@@ -36,24 +39,103 @@ class LoseUnits(Action, frozen=True):
         return self.saying if self.units else "Lose nothing"
 
 
-def fulfilling(ctx: Context, counting: Mapping[str, int], loss: int, *, space: bool) -> list[dict[str, int]]:
+def fulfilling(
+    ctx: Context, counting: Mapping[str, int], loss: int, *, space: bool, attacks: bool = False
+) -> list[dict[str, int]]:
     """[10.3] The ways to fulfil a loss with these units, as near as possible and never above it.
 
-    Kinds that are lost later than others are touched only when all the others are gone.
+    Kinds that are lost later than others are touched only when all the others are gone, and a unit that has
+    been turned over by the loss only when all of its turn have been.
     """
-    values = ctx.facts.worths["space_loss" if space else "loss"]
-    late = ctx.facts.loss_orders
-    if not late or late.keys().isdisjoint(counting):
+    role: UnitRole = "space_loss" if space else "loss"
+    if attacks:
+        role = "space_attack_loss" if space else "attack_loss"
+    values, late = ctx.facts.worths[role], ctx.facts.loss_orders
+    flips = questions.flips_to in ctx.rules.ask
+    if not flips and (not late or late.keys().isdisjoint(counting)):
         return list(tables.loss_choices(counting, values, loss))
+    orders = sorted({late.get(kind, 0) for kind in counting})
+    turns = [{kind: n for kind, n in counting.items() if late.get(kind, 0) == order} for order in orders]
+    return _turn_by_turn(ctx, turns, values, loss)
+
+
+def _turn_by_turn(
+    ctx: Context, turns: list[dict[str, int]], values: Mapping[str, int], loss: int
+) -> list[dict[str, int]]:
+    """[10.3] All of one turn before any of the next."""
     gone: dict[str, int] = {}
-    for order in sorted({late.get(kind, 0) for kind in counting}):
-        turn = {kind: n for kind, n in counting.items() if late.get(kind, 0) == order}
+    while turns:
+        turn = turns.pop(0)
         found = tables.loss_choices(turn, values, loss)
         if found != ({kind: n for kind, n in turn.items() if values[kind]},):
-            return [{**gone, **choice} for choice in found]
-        gone |= found[0]
+            return [units.merged(gone, choice) for choice in found]
+        gone = units.merged(gone, found[0])
         loss -= sum(n * values[kind] for kind, n in turn.items())
+        flipped: dict[str, int] = {}
+        for kind, n in turn.items():
+            if values[kind] and (other := ctx.rules.ask[questions.flips_to](ctx, kind)):
+                flipped = units.merged(flipped, {other: n})
+        if flipped:
+            turns.insert(0, flipped)
     return [gone]
+
+
+class Toll(NamedTuple):
+    """What a loss does to units: those that are gone, those that are turned over, and what is left."""
+
+    fallen: dict[str, int]
+    flipped: dict[str, int]
+    left: dict[str, int]
+
+
+def toll(ctx: Context, there: Mapping[str, int], lost: Mapping[str, int]) -> Toll:
+    """[10.3] A kind that flips is turned over first, and gone if its other side is lost as well."""
+    if questions.flips_to not in ctx.rules.ask:
+        return Toll(dict(lost), {}, units.without(there, lost))
+    fallen, flipped = dict(lost), dict[str, int]()
+    for kind, n in lost.items():
+        other = ctx.rules.ask[questions.flips_to](ctx, kind)
+        if other:
+            twice = max(0, fallen.get(other, 0) - there.get(other, 0))
+            fallen[kind], flipped[kind] = twice, n - twice
+            fallen[other] = fallen.get(other, 0) - twice
+    fallen, flipped = ({kind: n for kind, n in found.items() if n} for found in (fallen, flipped))
+    left = units.without(there, units.merged(fallen, flipped))
+    for kind, n in flipped.items():
+        left = units.merged(left, {ctx.rules.ask[questions.flips_to](ctx, kind): n})
+    return Toll(fallen, flipped, left)
+
+
+def turn_over(
+    ctx: Context,
+    place: str,
+    side: Side,
+    before: Mapping[str, int],
+    left: Mapping[str, int],
+    roles: tuple[StackRole, ...] = ("free",),
+) -> Mapping[str, int]:
+    """[10.3] What a loss has flipped is turned over where it lies; the units as they are before any goes."""
+    if left.keys() <= before.keys() and all(n <= before[kind] for kind, n in left.items()):
+        return before
+    found = dict(before)
+    for kind in before:
+        other = ctx.rules.ask[questions.flips_to](ctx, kind)
+        while other and found.get(kind, 0) > left.get(kind, 0) and found.get(other, 0) < left.get(other, 0):
+            stacks = (units.stack_at(ctx, place, side, role) for role in roles)
+            stack = next(each for each in stacks if each is not None and each.units.get(kind))
+            units.replace(ctx, stack, kind, other)
+            found = units.merged(units.without(found, {kind: 1}), {other: 1})
+    return found
+
+
+def tell_flipped(
+    ctx: Context, side: Side, place: str, flipped: Mapping[str, int], reason: str, case: str
+) -> None:
+    """Everybody hears of units that a loss has turned over."""
+    for kind, n in flipped.items():
+        other = ctx.rules.ask[questions.flips_to](ctx, kind)
+        for _ in range(n):
+            ctx.emit(UnitDamaged(case=case, side=side, place=place, before=kind, after=other, reason=reason))
 
 
 class TakeLosses(Procedure):
@@ -73,6 +155,8 @@ class TakeLosses(Procedure):
     #: [22.0] In space the second number counts, and what a unit carries goes with it (20.54).
     space: bool = False
     cargo: Mapping[str, int] = {}
+    #: It is the loss of those who attack.
+    attacks: bool = False
 
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = [(LoseUnits(lost), self.remove) for lost in self.choices(ctx)]
@@ -86,17 +170,19 @@ class TakeLosses(Procedure):
 
     def choices(self, ctx: Context) -> list[dict[str, int]]:
         """What may be removed."""
-        return fulfilling(ctx, self.counting(ctx), self.loss, space=self.space)
+        return fulfilling(ctx, self.counting(ctx), self.loss, space=self.space, attacks=self.attacks)
 
     def remove(self, ctx: Context, action: LoseUnits) -> Next:
         """[19.64, 20.54] With the units goes what they carry; with the last of them Suicide Squads go too."""
-        lost = dict(action.units)
+        lost, flipped, left = toll(ctx, self.units, action.units)
         if lost == self.counting(ctx):
-            lost = dict(self.units)
+            lost, left = dict(self.units), {}
         elif self.cargo:
-            lost = units.merged(lost, units.carried(units.cargo_lost(self.units, self.cargo, lost)))
+            carried = units.carried(units.cargo_lost(self.units, self.cargo, lost))
+            lost, left = units.merged(lost, carried), units.without(left, carried)
         if lost:
             ctx.emit(
                 UnitsLost(case=self.case, side=self.side, place=self.place, units=lost, reason=self.reason)
             )
-        return Done(units.without(self.units, lost))
+        tell_flipped(ctx, self.side, self.place, flipped, self.reason, self.case)
+        return Done(left)

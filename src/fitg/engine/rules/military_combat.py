@@ -22,7 +22,7 @@ from fitg.engine.rules.battles import (
     FinishAttacking,
     LeadCombat,
 )
-from fitg.engine.rules.losses import TakeLosses
+from fitg.engine.rules.losses import TakeLosses, turn_over
 from fitg.engine.rules.missions.actions import is_newcomer, on_open_missions
 from fitg.engine.rules.stacking import name_leader
 
@@ -154,8 +154,8 @@ class MilitaryCombat(Battle, kw_only=True):
         local = ctx.rules.ask[questions.columns](ctx, self.place, self.attacker, self.defender)
         return local + tables.environ_shifts(
             self.attacker,
-            attacker_leader=self.leadership(ctx, self.attack_leader),
-            defender_leader=self.leadership(ctx, self.defense_leader),
+            attacker_leader=self.led_with(ctx, self.attacker),
+            defender_leader=self.led_with(ctx, self.defender),
             rebel_in_own_environ=any(catalogue[kind].environ_type == environ.type for kind in own),
             special_environ=environ.is_special,
             imperial_elite=elite,
@@ -182,10 +182,12 @@ class MilitaryCombat(Battle, kw_only=True):
             loss=loss,
             reason="military combat",
             case="10.3",
+            attacks=side == self.attacker,
         )
 
     def remove(self, ctx: Context, side: Side, left: Mapping[str, int]) -> None:
-        lost = {kind: n - left.get(kind, 0) for kind, n in units.of_side(ctx, self.place, side).items()}
+        there = turn_over(ctx, self.place, side, units.of_side(ctx, self.place, side), left)
+        lost = {kind: n - left.get(kind, 0) for kind, n in there.items()}
         units.take(ctx, self.place, side, {kind: n for kind, n in lost.items() if n})
 
     def after(self, ctx: Context) -> Next:

@@ -19,17 +19,12 @@ from fitg.engine.rules import control
 
 def may_turn_up(ctx: Context, planet: Planet, side: Side) -> bool:
     """[15.61, 15.52b] The controller may, and the Rebels in a rebellion without Imperial units."""
-    return not planet.pdb_up and _commands(ctx, planet, side) and may_build(ctx, planet, side)
-
-
-def _commands(ctx: Context, planet: Planet, side: Side) -> bool:
-    if control.controller(ctx, planet.id) == side:
-        return True
-    return side == "rebel" and planet.status == "rebellion" and not control.has_imperial_units(ctx, planet.id)
-
-
-def may_build(ctx: Context, planet: Planet, side: Side) -> bool:
-    """May a side turn a PDB Up that it commands, or raise its Level?"""
+    if planet.pdb_up:
+        return False
+    if control.controller(ctx, planet.id) != side and not (
+        side == "rebel" and planet.status == "rebellion" and not control.has_imperial_units(ctx, planet.id)
+    ):
+        return False
     return ctx.rules.ask[questions.may_build_pdb](ctx, planet, side)
 
 

@@ -15,7 +15,7 @@ from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, Number, PlaceId, UnitName
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, at
-from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.procedure import Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import UNREST, Planet
 from fitg.engine.rules import control, loyalty, units
 from fitg.engine.rules.military_combat import MilitaryCombat
@@ -133,18 +133,17 @@ class Rebellion(Procedure):
     def buy(self, ctx: Context) -> Next:
         """[15.41b, 19.0] How many units of each kind, the strongest first?"""
         place, kind = self.left[0], ctx.facts.unit_kinds[self.kinds[0]]
-        assert kind.cost is not None
-        most = max(0, min(self.points // kind.cost, ctx.rules.ask[questions.counters](ctx, kind.id)))
+        price = ctx.rules.ask[questions.prices](ctx, "rebel")[kind.id]
+        most = ctx.rules.ask[questions.counters](ctx, kind.id)
+        most = max(0, min(self.points // price, most) if price else most)
         options: list[Option] = [(RaiseUnits(n, kind.id), self.bought) for n in range(most, -1, -1)]
         size = f"{kind.strength}-{kind.space_strength}"
         points = f"{self.points} Force Point{'' if self.points == 1 else 's'} {'left ' if self.asked else ''}"
-        prompt = f"{points}at {naming.place(ctx.facts, place)}: how many {size} units, for {kind.cost} each?"
+        prompt = f"{points}at {naming.place(ctx.facts, place)}: how many {size} units, for {price} each?"
         return Ask("rebel", "rebellion.force-points", "15.41", prompt, options, about=place)
 
     def bought(self, ctx: Context, action: RaiseUnits) -> Next:
-        cost = ctx.facts.unit_kinds[action.unit].cost
-        assert cost is not None
-        self.points -= action.number * cost
+        self.points -= action.number * ctx.rules.ask[questions.prices](ctx, "rebel")[action.unit]
         self._raise(ctx, action.unit, action.number)
         self.kinds, self.asked = self.kinds[1:], True
         if self.kinds:
@@ -198,12 +197,7 @@ class Rebellion(Procedure):
 
     def finish(self, ctx: Context) -> Next:
         """[10.7e] The rebellion is under way; then play goes on where it stopped."""
-        return at(
-            ctx, Moment(name=points.REBELLION_UNDER_WAY.name, side="rebel", planet=self.planet), self.over
-        )
-
-    def over(self, ctx: Context) -> Next:
-        return DONE
+        return at(ctx, Moment(name=points.REBELLION_UNDER_WAY.name, side="rebel", planet=self.planet))
 
 
 def stop(ctx: Context, planet: Planet) -> None:

@@ -526,13 +526,10 @@ class FoundByEvent(Procedure):
         return tuple(character.id for character in here if not character.disabled)
 
     def squad(self, ctx: Context) -> Next:
-        return Call(character_combat.squad_attack(ctx, self.place, self.side, self.group), self.fought)
+        return Call(character_combat.squad_attack(ctx, self.place, self.side, self.group))
 
     def characters(self, ctx: Context) -> Next:
-        return Call(characters_attack(self.place, self.side, self._characters(ctx), self.group), self.fought)
-
-    def fought(self, ctx: Context, result: object) -> Next:
-        return Done(result)
+        return Call(characters_attack(self.place, self.side, self._characters(ctx), self.group))
 
     def finish(self, ctx: Context) -> Next:
         return DONE

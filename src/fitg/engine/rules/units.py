@@ -334,15 +334,22 @@ def unseen(stack: Stack) -> Mapping[str, int]:
 
 def replace(ctx: Context, stack: Stack, before: str, after: str) -> None:
     """[33.41] One unit of a stack becomes one of another kind; what it has done and carries stays."""
-    stack.units = merged(without(stack.units, {before: 1}), {after: 1})
+    stack.units, stack.cargo = turned_over(stack.units, stack.cargo, before, after)
     if stack.moved.get(before, 0) > stack.units.get(before, 0):
         stack.moved = merged(without(stack.moved, {before: 1}), {after: 1})
-    loads = {pair: n for pair, n in stack.cargo.items() if pair.startswith(f"{before}+")}
-    if sum(loads.values()) > stack.units.get(before, 0):
-        pair = min(loads)
-        load = pair.partition("+")[2]
-        stack.cargo = merged(without(stack.cargo, {pair: 1}), {loaded(after, load): 1})
     ctx.touch(stack.place)
+
+
+def turned_over(
+    counts: Mapping[str, int], cargo: Mapping[str, int], before: str, after: str
+) -> tuple[dict[str, int], Mapping[str, int]]:
+    """Units, and what they carry, once one of them has become one of another kind."""
+    left = merged(without(counts, {before: 1}), {after: 1})
+    loads = {pair: n for pair, n in cargo.items() if pair.startswith(f"{before}+")}
+    if sum(loads.values()) > left.get(before, 0):
+        pair = min(loads)
+        cargo = merged(without(cargo, {pair: 1}), {loaded(after, pair.partition("+")[2]): 1})
+    return left, cargo
 
 
 def merged(units: Mapping[str, int], more: Mapping[str, int]) -> dict[str, int]:

@@ -49,26 +49,24 @@ def check_instant(ctx: Context, moment: str = "any-time") -> None:
     """[16.18, A-04-04] Has a player met an objective that wins at once?"""
     if ctx.state.outcome is not None:
         return
+    goals = ctx.rules.goals
     for condition in ctx.scenario.instant_victory:
         if condition.from_turn > 1 and not is_time(ctx, condition):
             continue
-        due = condition.tested in ("any-time", moment)
-        if due and _is_met(ctx, condition) and ctx.rules.ask[questions.is_objective](ctx, condition):
-            _end(ctx, condition)
-            return
+        if condition.tested not in ("any-time", moment):
+            continue
+        for clause in condition.all_of:
+            if not goals[clause.kind](ctx, clause):
+                break
+        else:
+            if ctx.rules.ask[questions.is_objective](ctx, condition):
+                _end(ctx, condition)
+                return
 
 
 def is_time(ctx: Context, condition: VictoryCondition) -> bool:
     """[16.18] Has the Game-Turn come from which on an objective counts?"""
     return ctx.state.turn > (condition.from_turn - 1) * ctx.rules.ask[questions.pace](ctx)
-
-
-def _is_met(ctx: Context, condition: VictoryCondition) -> bool:
-    goals = ctx.rules.goals
-    for clause in condition.all_of:  # noqa: SIM110 - a loop costs less than a generator, after every change
-        if not goals[clause.kind](ctx, clause):
-            return False
-    return True
 
 
 def _end(ctx: Context, condition: VictoryCondition) -> None:

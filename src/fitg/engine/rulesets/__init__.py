@@ -1,10 +1,10 @@
 """The rulesets there are: the standard rules for each of the games, and the variants."""
 
-from fitg.engine.ruleset import EXTRAS, RECIPES, register, ruleset, unregister
+from fitg.engine.ruleset import EXTRAS, RECIPES, register, ruleset, shown_records, unregister
 from fitg.engine.rulesets import dice_missions, standard, underground
 from fitg.engine.rulesets.mulligan import ONE_MULLIGAN
 
-__all__ = ["RECIPES", "register", "ruleset", "unregister"]
+__all__ = ["RECIPES", "register", "ruleset", "shown_records", "unregister"]
 
 register("standard", standard.RECIPE)
 register(dice_missions.DICE_MISSIONS, dice_missions.RECIPE)

@@ -25,6 +25,15 @@ def goals(ctx: Context, spaces: Spaces) -> tuple[tuple[ClauseView, ...], ...]:
     )
 
 
+def look_alike(ctx: Context) -> bool:
+    """Do the goals look the same to everybody? Units that one does not see are not counted for him."""
+    return not any(
+        WORDS.get(clause.kind) is _units_left
+        for goal in ctx.scenario.instant_victory
+        for clause in goal.all_of
+    )
+
+
 def _clause(ctx: Context, clause: Clause, spaces: Spaces) -> ClauseView:
     words = WORDS.get(clause.kind)
     text = clause.kind.replace("-", " ") if words is None else words(ctx, clause, spaces)

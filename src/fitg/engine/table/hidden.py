@@ -264,16 +264,17 @@ def _each(counts: Mapping[str, int]) -> list[str]:
 
 def _hidden(ctx: Context, stack: Mapping[str, int]) -> list[str]:
     """The kinds of the hidden units of a stack, unit by unit."""
-    return [kind for kind, n in stack.items() if ctx.facts.unit_kinds[kind].hidden for _ in range(n)]
+    hidden = ctx.facts.hidden_kinds
+    return [kind for kind, n in stack.items() if kind in hidden for _ in range(n)]
 
 
 def _dealt(
     ctx: Context, stack: Mapping[str, int], pool: list[str], pick: Pick, given: Sequence[str] = ()
 ) -> dict[str, int]:
     """The stack with its hidden units replaced by those given and more from the pool, which loses them."""
-    catalogue, fresh, number = ctx.facts.unit_kinds, dict[str, int](), -len(given)
+    hidden, fresh, number = ctx.facts.hidden_kinds, dict[str, int](), -len(given)
     for kind, n in stack.items():
-        if catalogue[kind].hidden:
+        if kind in hidden:
             number += n
         else:
             fresh[kind] = n
@@ -298,6 +299,8 @@ def _carriers(
     ctx: Context, stacks: Sequence[Stack], pool: list[str], number: int, pick: Pick
 ) -> dict[int, list[str]]:
     """[20.56] So many hidden units in space that may carry others, by the number of their stack."""
+    if not number:
+        return {}
     berths = [
         place
         for place, stack in enumerate(stacks)
@@ -315,6 +318,9 @@ def _orbiters(
     ctx: Context, stacks: Sequence[Stack], pool: list[str], carriers: Mapping[int, list[str]], pick: Pick
 ) -> dict[int, list[str]]:
     """[36.1] The hidden units that never land, by the number of a stack in space that has room for them."""
+    bound = [kind for kind in pool if not units.can_land(ctx, (kind,))]
+    if not bound:
+        return {}
     berths = [
         place
         for place, stack in enumerate(stacks)
@@ -322,7 +328,7 @@ def _orbiters(
         for _ in _hidden(ctx, stack.units)[len(carriers.get(place, ())) :]
     ]
     found: dict[int, list[str]] = {}
-    for kind in [kind for kind in pool if not units.can_land(ctx, (kind,))]:
+    for kind in bound:
         pool.remove(kind)
         if berths:
             found.setdefault(berths.pop(pick(len(berths))), []).append(kind)
@@ -531,22 +537,23 @@ def _moved_loads(stack: Stack, moved: Mapping[str, int]) -> dict[str, int]:
 
 def _face_down_stacks(ctx: Context) -> list[Stack]:
     """The Imperial stacks whose units are not turned up, in the order of the board; free ones first."""
+    raked = _raked(ctx)
     return [
         stacks[place]
         for role, stacks in ((role, ctx.state.stacks[heap("imperial", role)]) for role in ROLES)
         for place in ctx.board.by_order(stacks)
-        if not (stacks[place].revealed or (role == "free" and _is_raked(ctx, place)))
+        if not (stacks[place].revealed or (role == "free" and place in raked))
     ]
 
 
 def _is_revealed(ctx: Context, place: str) -> bool:
     stack = ctx.state.stacks["imperial"].get(place)
-    return stack is not None and (stack.revealed or _is_raked(ctx, place))
+    return stack is not None and (stack.revealed or place in _raked(ctx))
 
 
-def _is_raked(ctx: Context, place: str) -> bool:
-    """[7.22, A-07-01] Has a fleet set out from here that is shown while its owner takes losses?"""
+def _raked(ctx: Context) -> set[str]:
+    """[7.22, A-07-01] From where fleets have set out that are shown while their owner takes losses."""
     *under_way, last = ctx.state.stack or (None,)
-    return isinstance(last, SpaceLosses) and any(
-        isinstance(each, RakingAttack) and each.origin == place for each in under_way
-    )
+    if not isinstance(last, SpaceLosses):
+        return set()
+    return {each.origin for each in under_way if isinstance(each, RakingAttack)}

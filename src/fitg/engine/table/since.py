@@ -7,7 +7,7 @@ to name too little would show an old table, so what is not sure is named.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from fitg.data.records import Side
 from fitg.engine.machine.context import Context
@@ -21,10 +21,23 @@ K = TypeVar("K")
 class Changes:
     """From an earlier moment of a game to a later one, or the other way."""
 
-    __slots__ = ("cards", "control", "decks", "modules", "people", "places", "planets", "ships", "turn")
+    __slots__ = (
+        "cards",
+        "control",
+        "decks",
+        "modules",
+        "people",
+        "places",
+        "planets",
+        "shared",
+        "ships",
+        "turn",
+    )
 
     def __init__(self, before: Context, after: Context) -> None:
         old, new = before.state, after.state
+        #: What looks the same to everybody at the later moment, by a name: made for one, kept for the others.
+        self.shared: dict[str, Any] = {}
         self.turn = old.turn != new.turn
         self.modules = old.modules != new.modules
         self.control = before.control != after.control

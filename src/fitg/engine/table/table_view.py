@@ -12,6 +12,7 @@ from msgspec import UNSET, UnsetType
 
 from fitg.data.records import Loyalty, Rating, Side
 from fitg.engine.machine.module_view import ModuleView
+from fitg.engine.machine.procedure import NotOffered
 from fitg.engine.machine.secrets import Viewer, ViewRecord
 from fitg.engine.machine.state import Outcome, PlanetStatus, PossessionFate, StackRole
 from fitg.engine.rules.character_combat import ForceKind
@@ -116,6 +117,8 @@ class DecisionView(ViewRecord, frozen=True):
     kind: str
     case: str
     prompt: str | UnsetType = UNSET
+    #: What cannot be chosen though one might look for it, with what it would need.
+    not_offered: tuple[NotOffered, ...] | UnsetType = UNSET
 
 
 # What is under way

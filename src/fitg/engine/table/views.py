@@ -5,6 +5,8 @@ What is hidden, and from whom, is registered in `fitg.engine.table.hidden`; ever
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter
 from typing import NamedTuple, TypeVar
 
 import msgspec
@@ -43,7 +45,7 @@ from fitg.engine.rules.movement import March
 from fitg.engine.rules.search import EventSearch, Search
 from fitg.engine.rules.space.space_combat import SpaceCombat
 from fitg.engine.rules.swarm import Swarm
-from fitg.engine.table.goals import goals
+from fitg.engine.table.goals import goals, look_alike
 from fitg.engine.table.hidden import face_down, from_outside, openly_carried, secrets_of
 from fitg.engine.table.since import Changes, is_placing, plan_of
 from fitg.engine.table.table_view import (
@@ -69,7 +71,11 @@ from fitg.engine.table.table_view import (
 )
 from fitg.tables.victory import VictoryPoints
 
+T = TypeVar("T")
 V = TypeVar("V", bound=ViewRecord)
+
+#: The id of a place, or of the view of one.
+_ID: Callable[[Location | SpaceView], str] = attrgetter("id")
 
 RATINGS: tuple[Rating, ...] = (
     "combat",
@@ -117,7 +123,7 @@ def table_view(ctx: Context, viewer: Viewer, ask: Ask | None, earlier: Earlier |
         score=_score(ctx, earlier),
         goals=_goals(ctx, spaces, earlier),
         under_way=tuple(shown for shown in map(_under_way, state.stack) if shown is not None),
-        decision=_decision(ask, viewer),
+        decision=_decision(ctx, ask, viewer),
         outcome=state.outcome,
         commitment=chance.commitment(state.dice.seed),
         seed=state.dice.seed if state.outcome is not None else None,
@@ -137,31 +143,53 @@ def _planets(ctx: Context, earlier: Earlier | None) -> tuple[PlanetView, ...]:
 
 
 def _spaces(ctx: Context, viewer: Viewer, earlier: Earlier | None) -> tuple[SpaceView, ...]:
-    places, plan = _shown_places(ctx), _plan(ctx.state, viewer)
+    places, plan = _shared(earlier, "places", _shown_places, ctx), _plan(ctx.state, viewer)
     if earlier is None:
         return tuple([_space(ctx, place, viewer, plan) for place in places])
-    changed, notes_on = earlier.changes.places, ctx.rules.ask[questions.notes_on]
-    known = {space.id: space for space in earlier.view.spaces}
+    changed, notes_on = earlier.changes.places, _notes_on(ctx)
+    before = earlier.view.spaces
+    if not changed and notes_on is None and list(map(_ID, before)) == list(map(_ID, places)):
+        return before
+    known = {space.id: space for space in before}
     found: list[SpaceView] = []
     for place in places:
         old = known.get(place.id)
-        same = old is not None and place.id not in changed and old.notes == notes_on(ctx, place.id)
-        found.append(old if same and old is not None else _space(ctx, place, viewer, plan))
+        if old is None or place.id in changed or (notes_on and old.notes != notes_on(ctx, place.id)):
+            old = _space(ctx, place, viewer, plan)
+        found.append(old)
     return tuple(found)
+
+
+def _notes_on(ctx: Context) -> Callable[[Context, str], tuple[str, ...]] | None:
+    """What modules write beside pieces and places; None where none of them writes anything."""
+    ask = ctx.rules.ask
+    return None if ask.nobody_answers(questions.notes_on) else ask[questions.notes_on]
+
+
+def _shared(earlier: Earlier | None, name: str, make: Callable[[Context], T], ctx: Context) -> T:
+    """What looks the same to everybody, made once for all who look at one moment."""
+    if earlier is None:
+        return make(ctx)
+    shared = earlier.changes.shared
+    if name not in shared:
+        shared[name] = make(ctx)
+    found: T = shared[name]
+    return found
 
 
 def _characters(ctx: Context, viewer: Viewer, earlier: Earlier | None) -> tuple[CharacterView, ...]:
     people = ctx.state.characters.values()
     if earlier is None:
         return tuple([_character(ctx, each, viewer) for each in people])
-    changed, notes_on = earlier.changes.people, ctx.rules.ask[questions.notes_on]
+    changed, notes_on = earlier.changes.people, _notes_on(ctx)
     known = {character.id: character for character in earlier.view.characters}
     found: list[CharacterView] = []
     begun = earlier.view.segment != ctx.segment
     for each in people:
         old = None if begun and each.moved else known.get(each.id)
-        same = old is not None and each.id not in changed and old.notes == notes_on(ctx, each.id)
-        found.append(old if same and old is not None else _character(ctx, each, viewer))
+        if old is None or each.id in changed or (notes_on and old.notes != notes_on(ctx, each.id)):
+            old = _character(ctx, each, viewer)
+        found.append(old)
     return tuple(found)
 
 
@@ -183,7 +211,7 @@ def _score(ctx: Context, earlier: Earlier | None) -> VictoryPoints:
         changes = earlier.changes
         if not (changes.planets or changes.people or changes.modules):
             return earlier.view.score
-    return victory.score(ctx)
+    return _shared(earlier, "score", victory.score, ctx)
 
 
 def _goals(
@@ -195,6 +223,8 @@ def _goals(
         counted = changes.planets or changes.control or changes.people or changes.places
         if not (counted or changes.modules):
             return earlier.view.goals
+    if look_alike(ctx):
+        return _shared(earlier, "goals", lambda ctx: goals(ctx, spaces), ctx)
     return goals(ctx, spaces)
 
 
@@ -396,13 +426,16 @@ def _possession(card: Possession) -> PossessionView:
     )
 
 
-def _decision(ask: Ask | None, viewer: Viewer) -> DecisionView | None:
+def _decision(ctx: Context, ask: Ask | None, viewer: Viewer) -> DecisionView | None:
     """The question is for the side that decides; the others see that it has to."""
     if ask is None:
         return None
     if ask.side != viewer:
         return DecisionView(side=ask.side, kind=ask.kind, case=ask.case)
-    return DecisionView(side=ask.side, kind=ask.kind, case=ask.case, prompt=ask.prompt)
+    closed = tuple(ctx.state.stack[-1].not_offered(ctx, ask))
+    return DecisionView(
+        side=ask.side, kind=ask.kind, case=ask.case, prompt=ask.prompt, not_offered=closed or UNSET
+    )
 
 
 #: What everybody sees of the procedures under way; of the others nothing.

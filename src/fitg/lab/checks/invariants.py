@@ -14,7 +14,7 @@ from fitg import rulebook, tables
 from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine import questions
 from fitg.engine.events.galactic import UnitsReplaced
-from fitg.engine.events.pieces import UnitsLost, UnitsPlaced, UnitsSetUp
+from fitg.engine.events.pieces import UnitDamaged, UnitsLost, UnitsPlaced, UnitsSetUp
 from fitg.engine.game import Game, controllers
 from fitg.engine.machine.board import NOWHERE, OFF_MAP
 from fitg.engine.machine.events import Event
@@ -27,7 +27,6 @@ from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement import Flight
 from fitg.engine.rules.sequence import most_turns
 from fitg.engine.rules.space.fleet_move import FleetMove
-from fitg.engine.rulesets.dice_missions.events import UnitDamaged
 from fitg.errors import FitgError
 from fitg.lab.checks.galactic_invariants import GALACTIC_INVARIANTS, GalaxyLedger
 from fitg.lab.checks.space_invariants import SPACE_INVARIANTS

@@ -9,18 +9,21 @@ and the worst of the pool is what to be afraid of.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import sqrt
+from math import log, sqrt
 
 import msgspec
 
 from fitg.data.records import Side
 from fitg.engine.machine.state import opponent as other_side
 from fitg.errors import FitgError
+from fitg.lab.play.ladder import SCALE
 from fitg.lab.play.runs import Run
 from fitg.lab.play.simulation import SIDES, Match
 from fitg.lab.play.statistics import TWO_SIDED_95, Rate, wilson
 from fitg.scenarios import load
 
+#: Rates beyond this are told as this one.
+SELDOM = 0.001
 #: Who is measured if nobody is named.
 USUALLY = ("rookie", "veteran")
 
@@ -66,6 +69,26 @@ class Seat(msgspec.Struct, frozen=True):
     worst: str
     worst_rate: float
 
+    @property
+    def elo(self) -> float:
+        """What the mean is in points of Elo beside an opponent whom one beats in every second game."""
+        return _elo(self.mean)
+
+    @property
+    def elo_margin(self) -> float:
+        """Half the way in points between both ends of the interval."""
+        return (_elo(self.mean + self.margin) - _elo(self.mean - self.margin)) / 2
+
+
+def _elo(rate: float) -> float:
+    """Points of Elo for a rate; who never wins, or always, is told as one in a thousand.
+
+    >>> round(_elo(0.5)), round(_elo(10 / 11)), round(_elo(0.0))
+    (0, 400, -1200)
+    """
+    sure = min(1 - SELDOM, max(SELDOM, rate))
+    return SCALE * log(sure / (1 - sure))
+
 
 class PoolTable(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that was played against the pool."""
@@ -108,8 +131,12 @@ def _match(
     seed: int | str,
     rules: tuple[tuple[str, bool | str], ...],
 ) -> Match:
+    """Every opponent has seeds of its own: the same games again would say the same again.
+
+    All who are measured have the same ones, so that they can be compared.
+    """
     rebel, imperial = (bot, against) if side == "rebel" else (against, bot)
-    return Match(scenario, rebel, imperial, seed, rules)
+    return Match(scenario, rebel, imperial, f"{seed}/{against}", rules)
 
 
 def pool_table(run: Run, bots: Sequence[str], seconds: float) -> PoolTable:
@@ -126,7 +153,7 @@ def pool_table(run: Run, bots: Sequence[str], seconds: float) -> PoolTable:
         scenarios=scenarios,
         bots=measured,
         games=run.games,
-        seed=next(iter(run.played)).seed,
+        seed=str(next(iter(run.played)).seed).rpartition("/")[0],
         seconds=round(seconds, 3),
         timed=any(match.timed for match in run.played),
         meetings=meetings,

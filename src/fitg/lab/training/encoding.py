@@ -1,8 +1,8 @@
 """The table as numbers: what one side sees of a scenario, always at the same places of an array.
 
-The layout depends on the scenario alone, every place has a name (`encoder.names`), and the numbers come from
-the same views as people get, so nothing hidden is in them. Actions become numbers from their data: what is
-done, and to whom, where and with what.
+The layout depends on the scenario and the rules alone, every place has a name (`encoder.names`), and the
+numbers come from the same views as people get, so nothing hidden is in them. Actions become numbers from
+their data: what is done, and to whom, where and with what.
 """
 
 from __future__ import annotations
@@ -18,14 +18,16 @@ from msgspec import UNSET, to_builtins
 
 from fitg.data import facts
 from fitg.data.records import LOYALTY_TRACK, Side
+from fitg.engine.game import new_game
 from fitg.engine.machine.actions import Action, Unsaid, form_of
 from fitg.engine.machine.board import Board
 from fitg.engine.machine.naming import FACE_DOWN
 from fitg.engine.machine.state import ROLES, heap
 from fitg.engine.rules.space.memory import FleetsView
+from fitg.engine.rulesets import ruleset
 from fitg.engine.table.table_view import CharacterView, PlanetView, PossessionsView, SpaceView, TableView
 from fitg.scenarios import Scenario, load
-from fitg.scenarios.sequence import SET_UP
+from fitg.scenarios.sequence import SET_UP, segments
 
 STATUSES = ("imperial-control", "rebellion", "rebel-control", "rebellion-stopped")
 SIDES: tuple[Side, ...] = ("rebel", "imperial")
@@ -170,8 +172,10 @@ def _arguments(action: Action) -> Iterator[Argument]:
 class Encoder:
     """Turns views of one scenario into lists of numbers, and says what each number means."""
 
-    def __init__(self, scenario: str | Scenario) -> None:
+    def __init__(self, scenario: str | Scenario, rules: Mapping[str, Any] | None = None) -> None:
+        """`rules` are the options of the game: its ruleset, and what else was chosen."""
         self.scenario = load(scenario) if isinstance(scenario, str) else scenario
+        self.rules = dict(rules or {})
         known = facts()
         board = Board(self.scenario, known)
         self.planets = board.planets
@@ -195,7 +199,7 @@ class Encoder:
         yield from ("turn", "points")
         yield from _all("viewer", SIDES)
         yield from _all("phasing", SIDES)
-        yield from _all("segment", (SET_UP.id, *dict.fromkeys(self.scenario.sequence)))
+        yield from _all("segment", (SET_UP.id, *dict.fromkeys(self._segments())))
         yield from _all("decides", SIDES)
         yield from _all("decision", FAMILIES)
         for planet in self.planets:
@@ -212,6 +216,20 @@ class Encoder:
         yield from (f"{each}.held" for each in self.possessions)
         if self.orbits:
             yield from self._layout_of_space()
+        if self.rules:
+            yield from self._layout_of_modules()
+
+    def _segments(self) -> Iterable[str]:
+        """The Segments of a Game-Turn, as the rules play them."""
+        if not self.rules:
+            return self.scenario.sequence
+        listed = ruleset(self.rules, self.scenario.game).sequence(segments(self.scenario.sequence))
+        return [segment.id for segment in listed]
+
+    def _layout_of_modules(self) -> Iterator[str]:
+        """What the modules of other rules show in numbers: bids, points of alarm."""
+        view = new_game(self.scenario, seed=0, options=self.rules).table_view("rebel")
+        yield from dict.fromkeys(name for name, _ in _modules(view))
 
     def _layout_of_space(self) -> Iterator[str]:
         """What only a board with Orbit Boxes has: interception stacks, cargo, damaged ships."""
@@ -258,8 +276,19 @@ class Encoder:
         if fleets is not None:
             yield "declared_navigation", fleets.declared_navigation
             yield from ((f"{raised}.pdb_raised", 1) for raised in fleets.raised_pdbs)
+        if self.rules:
+            yield from _modules(view)
         for name in _strings(to_builtins(view.under_way)):
             yield f"{name}.under_way", 1
+
+
+def _modules(view: TableView) -> Iterator[Mark]:
+    """The single numbers of each module's view, by its id and their names."""
+    for module in view.modules:
+        for name in module.__struct_fields__:
+            value = getattr(module, name)
+            if isinstance(value, int):
+                yield f"{module.id}.{name}", value / POINTS
 
 
 def _planet(seen: PlanetView) -> Iterator[Mark]:

@@ -13,6 +13,7 @@ Observations are arrays made from the same views as people get.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any, TypeAlias, cast
 
@@ -77,11 +78,17 @@ class TableEnv(AECEnv[str, Observation, int]):
         "is_parallelizable": False,
     }
 
-    def __init__(self, scenario: str = "flight-to-egrix", render_mode: str | None = None) -> None:
+    def __init__(
+        self,
+        scenario: str = "flight-to-egrix",
+        render_mode: str | None = None,
+        rules: Mapping[str, Any] | None = None,
+    ) -> None:
         super().__init__()
         self.scenario = scenario
         self.render_mode = render_mode
-        self.encoder = Encoder(scenario)
+        self.rules = dict(rules or {})
+        self.encoder = Encoder(scenario, rules)
         self.possible_agents = list(AGENTS)
         self.agents: list[str] = []
         self.observation_spaces = {agent: observation_space(self.encoder) for agent in AGENTS}
@@ -98,7 +105,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         """Start a game; the same seed gives the same games from then on."""
         if seed is not None:
             self._chance = Random(seed)
-        self.game = new_game(self.scenario, seed=self._chance.getrandbits(64))
+        self.game = new_game(self.scenario, seed=self._chance.getrandbits(64), options=self.rules)
         self.agents = list(AGENTS)
         self.rewards = dict.fromkeys(AGENTS, 0.0)
         self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
@@ -159,9 +166,14 @@ def words(game: Game) -> str:
     return f"{decision.side}, Game-Turn {game.state.turn}: {decision.prompt} [{decision.case}]\n{numbered}"
 
 
-def env(scenario: str = "flight-to-egrix", render_mode: str | None = None) -> AECEnv[str, Observation, int]:
-    """The environment with PettingZoo's usual guards: a masked action loses the game."""
-    table = TableEnv(scenario, render_mode)
+def env(
+    scenario: str = "flight-to-egrix", render_mode: str | None = None, rules: Mapping[str, Any] | None = None
+) -> AECEnv[str, Observation, int]:
+    """The environment with PettingZoo's usual guards: a masked action loses the game.
+
+    `rules` are the options of the game, as in `new_game`: a ruleset, and what else is chosen.
+    """
+    table = TableEnv(scenario, render_mode, rules)
     guarded = wrappers.TerminateIllegalWrapper(table, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))
 
@@ -177,12 +189,14 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         side: Side = "rebel",
         opponent: str = "rookie",
         render_mode: str | None = None,
+        rules: Mapping[str, Any] | None = None,
     ) -> None:
         self.scenario = scenario
         self.side: Side = side
         self.opponent = opponent
         self.render_mode = render_mode
-        self.encoder = Encoder(scenario)
+        self.rules = dict(rules or {})
+        self.encoder = Encoder(scenario, rules)
         self.observation_space = cast("Any", observation_space(self.encoder))
         self.action_space = cast("Any", spaces.Discrete(MOST_ACTIONS))
 
@@ -192,7 +206,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         """Start a game and let the bot play until we have to decide."""
         super().reset(seed=seed)
         secret = int(self.np_random.integers(2**62))
-        self.game = new_game(self.scenario, seed=secret)
+        self.game = new_game(self.scenario, seed=secret, options=self.rules)
         self._bot, self._chance = create(self.opponent), Random(secret)
         self._let_the_bot_play()
         return self._look(), self._info()

@@ -12,6 +12,7 @@ from fitg.engine.machine.procedure import Ask, Procedure
 from fitg.engine.rules.movement.free_movement import MarchFrom
 from fitg.engine.rules.movement.marching import AddUnit, Mustering
 from fitg.engine.rules.space import gathering, navigation
+from fitg.engine.rules.space.fleet import Fleet
 from fitg.engine.rules.space.fleet_move import is_eventful
 from fitg.engine.rules.space.gathering import AddLaden, AllAboard, AllUnits
 from fitg.engine.rules.space.interplanetary import Assembling, FleetFrom, MoveFleetTo, SetCourse, landings
@@ -243,16 +244,15 @@ def destinations(game: Game) -> list[Bundle]:
     fleet = game.state.stack[-1] if game.state.stack else None
     if not isinstance(fleet, Assembling):
         return []
-    found: list[Bundle] = []
-    for option in game.options:
-        if isinstance(option, SetCourse):
-            found += _at(game, fleet, option)
-    return found
+    courses = [option for option in game.options if isinstance(option, SetCourse)]
+    if not courses:
+        return []
+    complete = gathering.completed(game.ctx, fleet.origin, fleet.fleet)
+    return [bundle for course in courses for bundle in _at(game, complete, fleet.origin, course)]
 
 
-def _at(game: Game, assembling: Assembling, course: SetCourse) -> Iterator[Bundle]:
-    ctx, origin = game.ctx, assembling.origin
-    fleet = gathering.completed(ctx, origin, assembling.fleet)
+def _at(game: Game, fleet: Fleet, origin: str, course: SetCourse) -> Iterator[Bundle]:
+    ctx = game.ctx
     places = list(landings(ctx, origin, course.planet, fleet))
     if len(places) < SEVERAL:
         return

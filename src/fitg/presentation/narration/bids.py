@@ -11,15 +11,15 @@ from fitg.presentation.narration.words import Words, count
 @describes(BidSealed)
 def bid_sealed(event: BidSealed, words: Words) -> str:
     if not event.turns:
-        return f"{words.player(event.side)} has sealed a bid."
-    return f"{words.player(event.side)} bids that the Empire lasts {count(event.turns, 'Game-Turn')}."
+        return f"{words.side_does(event.side, 'seal')} a bid."
+    return f"{words.side_does(event.side, 'bid')} that the Empire lasts {count(event.turns, 'Game-Turn')}."
 
 
 @describes(BidsOpened)
 def bids_opened(event: BidsOpened, words: Words) -> str:
     bids = (
-        f"The bids are opened: {event.rebel} Game-Turns by the {words.player('rebel')},"
-        f" {event.imperial} by the {words.player('imperial')}."
+        f"The bids are opened: {event.rebel} Game-Turns by {words.side('rebel')},"
+        f" {event.imperial} by {words.side('imperial')}."
     )
     draw = f", have a draw by {event.higher}" if event.higher > event.lower else ""
     return f"{bids} The Rebels win by Game-Turn {event.lower}{draw}, and lose after it."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.engine.events.pieces import UnitDamaged
 from fitg.engine.rulesets.dice_missions.charts import COUP_FATES, charts
 from fitg.engine.rulesets.dice_missions.events import (
     BonusRolled,
@@ -19,7 +20,6 @@ from fitg.engine.rulesets.dice_missions.events import (
     RecruitmentRolled,
     SuccessRolled,
     SuppressionRolled,
-    UnitDamaged,
 )
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.meanings import Meaning, means

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fitg.engine.events.politics import DominoSparked, PlanetIncited, Ripple, SovereignGone, SovereignSummoned
-from fitg.engine.events.space import ShipDamaged
+from fitg.engine.events.space import LoadPassed, ShipDamaged
 from fitg.engine.machine.state import opponent
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.meanings import GreatMoment, Meaning, Mood, means
@@ -90,6 +90,12 @@ def sovereign_gone(event: SovereignGone, words: Words) -> str:
 def sovereign_goes(event: SovereignGone, words: Words) -> Meaning:
     gone = f"{words.who(event.sovereign)} is out of the game."
     return Meaning(weight=6, headline=gone, pause=1, day=opponent(event.side))
+
+
+@describes(LoadPassed)
+def load_passed(event: LoadPassed, words: Words) -> str:
+    cargo, giver, taker = (words.units({kind: 1}) for kind in (event.cargo, event.giver, event.taker))
+    return f"{cargo} at {words.place(event.place)} is now carried by {taker}, no longer by {giver}."
 
 
 @describes(ShipDamaged)

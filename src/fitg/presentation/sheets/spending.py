@@ -33,7 +33,7 @@ from fitg.presentation.sheets.work import CannotLayOut, Work
 from fitg.scenarios.sequence import SET_UP
 
 #: The steps of one purchase that only plan or pay, and can be taken back.
-PLANNING = (GoToMarket, BuyUnits, BuyElsewhere, PayToTurnUp, PayForLevel, SuggestPurchases)
+PLANNING = (GoToMarket, BuyUnits, BuyElsewhere, PayToTurnUp, PayForLevel, PayBesides, SuggestPurchases)
 #: Of an adviser who never comes to an end.
 MOST_STEPS = 300
 
@@ -171,12 +171,28 @@ def _so_far(game: Game, before: Game) -> Draft:
         return Draft(_gained(before, game, game.side), {})
     assert isinstance(top, Purchase)
     plan = {place: dict(kinds) for place, kinds in top.plan.items()}
+    besides = _paid_besides(game)
+    # What is paid besides may have changed a PDB: that is no wish of its own.
+    paid = before.copy() if besides else before
+    for text in besides:
+        _pay_besides(paid, text)
     pdbs = {
         planet.id: (planet.pdb, planet.pdb_up)
         for planet in game.state.planets.values()
-        if (planet.pdb, planet.pdb_up) != _pdb(before, planet.id)
+        if (planet.pdb, planet.pdb_up) != _pdb(paid, planet.id)
     }
-    return Draft(plan, pdbs)
+    return Draft(plan, pdbs, besides)
+
+
+def _paid_besides(game: Game) -> tuple[str, ...]:
+    """What has been paid beside units and PDBs in this sitting."""
+    found: list[str] = []
+    step = game.last_step
+    while step is not None and step.side == game.side and isinstance(step.option, PLANNING):
+        if isinstance(step.option, PayBesides):
+            found.append(step.option.text)
+        step = step.before
+    return tuple(reversed(found))
 
 
 def _gained(before: Game, after: Game, side: Side) -> dict[str, dict[str, int]]:
@@ -281,7 +297,7 @@ def _purchase_sheet(before: Game, trial: Game, draft: Draft, refused: list[str])
         spent=terms.points - top.left(ctx),
         pdb_points=top.pdb_points,
         pdb_share=terms.pdb_points,
-        kinds=_kind_offers(trial, places, means.stock),
+        kinds=_kind_offers(trial, places, means),
         places=places,
         pdbs=_pdb_offers(before, trial),
         besides=_besides_offers(before, trial, draft),
@@ -304,12 +320,12 @@ def _place_offer(trial: Game, top: Purchase, place: str, means: Means) -> PlaceO
     )
 
 
-def _kind_offers(trial: Game, places: list[PlaceOffer], stock: Mapping[str, int]) -> list[KindOffer]:
+def _kind_offers(trial: Game, places: list[PlaceOffer], means: Means) -> list[KindOffer]:
     """The cheapest first, as the charts print them."""
     catalogue = trial.facts.unit_kinds
     named = dict.fromkeys(kind for place in places for kind in place.more)
     return sorted(
-        (KindOffer(kind, catalogue[kind].cost or 0, stock.get(kind, 0)) for kind in named),
+        (KindOffer(kind, means.prices.get(kind, 0), means.stock.get(kind, 0)) for kind in named),
         key=lambda offer: (offer.price, catalogue[offer.kind].space_strength, offer.kind),
     )
 
@@ -335,11 +351,11 @@ def _besides_offers(before: Game, trial: Game, draft: Draft) -> list[BesidesOffe
     left = _left_without(before, trial, draft)
     found = []
     for option in before.options:
-        if isinstance(option, usual):
+        asks = not isinstance(option, PayBesides)
+        if asks and isinstance(option, usual):
             continue
         price = option.cost if isinstance(option, PayBesides) else 0
         wanted = option.text in draft.besides
-        asks = not isinstance(option, PayBesides)
         if wanted or price <= left:
             words = label(option, before.side or "rebel", before.facts)
             found.append(BesidesOffer(option.text, words.subject, words.text, price, wanted, asks))
@@ -519,7 +535,6 @@ def advised(game: Game) -> Generator[Game, str, Draft]:
     """What an adviser would do: it yields games to be thought about, and takes the answers."""
     trial, _ = _beginning(game)
     before, side, placed = trial.copy(), game.side, dict[str, dict[str, int]]()
-    besides: tuple[str, ...] = ()
     for _ in range(MOST_STEPS):
         if trial.side != side or not is_spending(trial):
             break
@@ -531,15 +546,10 @@ def advised(game: Game) -> Generator[Game, str, Draft]:
         if isinstance(option, PlaceStartingUnit):
             here = units.merged(placed.get(option.at, units.NO_UNITS), {option.unit: 1})
             placed[option.at] = dict(here)
-        elif isinstance(option, PayBesides):
-            besides = (*besides, option.text)
-            _pay_besides(before, option.text)
         elif not isinstance(option, PLANNING):
             break
         trial.apply(option)
-    if isinstance(_top(before), PlaceUnits):
-        return Draft(placed, {})
-    return msgspec.structs.replace(_so_far(trial, before), besides=besides)
+    return Draft(placed, {}) if isinstance(_top(before), PlaceUnits) else _so_far(trial, before)
 
 
 # Carrying it out

@@ -116,10 +116,11 @@ def compare_records(before: Sequence[Any], after: Sequence[Any]) -> RecordChange
     if len(before) == len(after) and all(map(_same_id, before, after)):
         pairs = zip(before, after, strict=True)
         return RecordChanges[Any](changed=tuple([new for old, new in pairs if old is not new and old != new]))
-    old, ids = {each.id: each for each in before}, tuple(each.id for each in after)
+    old, ids = {each.id: each for each in before}, tuple([each.id for each in after])
+    there = set(ids)
     found = RecordChanges[Any](
-        changed=tuple(each for each in after if old.get(each.id) != each),
-        removed=tuple(each for each in old if each not in set(ids)),
+        changed=tuple([each for each in after if old.get(each.id) != each]),
+        removed=tuple([each for each in old if each not in there]),
     )
     as_expected = tuple(each.id for each in merge_records(before, found)) == ids
     return found if as_expected else replace(found, order=ids)

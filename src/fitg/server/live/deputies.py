@@ -86,8 +86,9 @@ class Deputies:
         if self.plays is None:
             return None
         duty = duty_of(self.table.game)
-        here = duty is not None and (duty.player, self.table.game.state.turn) == self.plays
-        return self.plays.side if here and duty is not None and duty.side == self.plays.side else None
+        if duty is None or duty.reaction:
+            return None
+        return duty.side if (duty.side, self.table.game.state.turn) == self.plays else None
 
     def standing(self, game: Game) -> Standing:
         return Standing(duty_of(game), self.asks(game))
@@ -130,12 +131,24 @@ class Deputies:
 
     async def changed(self) -> None:
         """Somebody has given other orders, here or in another process."""
+        before = self.answers()
         self.orders = await asyncio.to_thread(self.store.of, self.table.stored.id)
-        before = self._asked
         self._asked = (-1, True)
-        if (self.answers() is None) != before[1]:
+        if self.answers() != before:
+            # The question that is open is put to the person now, or not any more: his clock runs, or stands.
+            await asyncio.to_thread(self._hand_over)
+            self.table.handed_over = True
             self.table.broadcast()
         self.wake()
+
+    def _hand_over(self) -> None:
+        game, store, standing = self.table.stored.id, self.table.store, self.standing(self.table.game)
+        mark = f"{self.table.step} orders {store.timestamp()}"
+
+        def write(connection: Connection) -> None:
+            keeping.hand_over(connection, game, store.now(), standing.duty, asked=standing.asked, mark=mark)
+
+        store.writer.submit(write, game).result()
 
     # Answering
 
@@ -176,8 +189,11 @@ class Deputies:
                     continue
                 began = asyncio.get_running_loop().time()
                 moment, orders = self.table.changes, self.orders[side]
+                playing = self._playing() is not None
                 answers = await self._think(orders, absent=self._absent == side)
-                await self._wait(began)
+                if not playing:
+                    # Like a bot that plays: a pause after what nobody sees would let the other count it.
+                    await self._wait(began)
                 await self._carry_out(moment, orders, side, answers)
             except Refused as refusal:
                 log.warning("not answered", game=self.table.stored.id, code=refusal.code)

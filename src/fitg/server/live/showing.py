@@ -11,7 +11,7 @@ from fitg.data.records import Side
 from fitg.engine.game import Game
 from fitg.engine.machine.secrets import Viewer
 from fitg.engine.table.table_view import TableView
-from fitg.presentation.bundles import bundles
+from fitg.presentation.bundles import Bundle, bundles
 from fitg.presentation.standing import standing_order
 from fitg.server.live.actions import action_infos, place_asked
 from fitg.server.live.changes import TableChange, difference
@@ -79,6 +79,7 @@ class Showing:
         self._now = Moment(len(self.logged) - 1, game.ctx, self._last_moment)
         self._differences: dict[tuple[int, int], tuple[TableView, TableChange]] = {}
         self._infos: list[ActionInfo] | None = None
+        self._bundles: list[Bundle] | None = None
 
     def go_on(self, action: str) -> None:
         """Play an action that was played before."""
@@ -150,7 +151,7 @@ class Showing:
             actions=self._action_infos() if mine_to_decide else [],
             place=place_asked(self.game) if mine_to_decide else "",
             standing=self._standing() if mine_to_decide else None,
-            bundles=bundles(self.game) if mine_to_decide else [],
+            bundles=self._bundled() if mine_to_decide else [],
             along=list(decision.gathered) if decision is not None and mine_to_decide else [],
             log_from=first,
             log=[],
@@ -190,6 +191,11 @@ class Showing:
         if self._infos is None:
             self._infos = action_infos(self.game)
         return self._infos
+
+    def _bundled(self) -> list[Bundle]:
+        if self._bundles is None:
+            self._bundles = bundles(self.game)
+        return self._bundles
 
     def broadcast(self, who_acted: Watcher | None = None, answers: int | None = None) -> bool:
         """Tell everybody what is new for him. Is there anybody for whom something is?"""

@@ -7,7 +7,7 @@ import { placeName, unitName } from "../../facts/names";
 import { controlOf, Crown, House, levelOf, Moon } from "../../scene/glyphs";
 import type { PageFacts, PdbOffer, SheetDraft, SpendingSheet, Table } from "../../wire/types";
 import { UnitCounter } from "../pieces/UnitCounter";
-import { columns, costOf, inWorld, linesFor, most, NOTHING, placeFor, placeFrom, total, wanted, withPdb, withUnits, worlds, type World } from "./draft";
+import { columns, costOf, inWorld, linesFor, most, NOTHING, placeFor, placeFrom, total, wanted, withBesides, withPdb, withUnits, worlds, type World } from "./draft";
 import { SheetWindow } from "./SheetWindow";
 import styles from "./SpendingPage.module.css";
 import { Stepper } from "./Stepper";
@@ -142,6 +142,7 @@ export function SpendingPage({ sheet, spending, table, onUndo }: PageProps) {
           </tr>
         </tfoot>
       </table>
+      <Besides sheet={sheet} spending={spending} />
       {elsewhere.length > 0 && (
         <details className={styles.elsewhere}>
           <summary>{`Defences of ${elsewhere.length === 1 ? "one other world" : `${String(elsewhere.length)} other worlds`}`}</summary>
@@ -156,6 +157,31 @@ export function SpendingPage({ sheet, spending, table, onUndo }: PageProps) {
         </details>
       )}
     </SheetWindow>
+  );
+}
+
+/** What else the points can pay: chosen here like a number, or, where it leads to another question, at once. */
+function Besides({ sheet, spending }: { sheet: Sheet; spending: SpendingSheet }) {
+  if (spending.besides.length === 0) return null;
+  return (
+    <section className={styles.besides} aria-label="Besides">
+      <h3>Besides</h3>
+      <ul>
+        {spending.besides.map(({ action, subject, text, wanted, open }) => (
+          <li key={action}>
+            <button
+              type="button"
+              data-besides={action}
+              aria-pressed={open ? undefined : wanted}
+              onClick={() => { if (open) sheet.act(action); else sheet.change(withBesides(sheet.draft, action)); }}
+            >
+              <b>{subject || text}</b>
+              {subject && <span>{text}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

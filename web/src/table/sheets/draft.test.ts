@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PdbOffer, SpendingSheet, TaxSheet } from "../../wire/types";
-import { columns, costOf, draftOf, inWorld, linesFor, NOTHING, placeFor, placeFrom, revenue, taxesOn, withPdb, withUnits, worlds } from "./draft";
+import { columns, costOf, draftOf, inWorld, linesFor, NOTHING, placeFor, placeFrom, revenue, taxesOn, withBesides, withPdb, withUnits, worlds } from "./draft";
 
 const base: PdbOffer = { planet: "222", level: 0, up: false, wanted_level: 1, wanted_up: true, turn_up: 0, raise_level: 3 };
 
@@ -24,6 +24,10 @@ const sheet: SpendingSheet = {
     { place: "21.entry", planet: "", standing: {}, wanted: {}, more: { militia: 0, line: 0 } },
   ],
   pdbs: [base, { ...base, planet: "221", wanted_level: 0, wanted_up: false }],
+  besides: [
+    { action: "order urban-1-0", subject: "An Urban 1-0", text: "", price: 1, wanted: true, open: false },
+    { action: "move base", subject: "The base", text: "moves", price: 0, wanted: false, open: true },
+  ],
   bare: [],
   complete: true,
   more_follow: false,
@@ -33,7 +37,7 @@ const sheet: SpendingSheet = {
 
 describe("a draft", () => {
   it("is what the server has understood", () => {
-    expect(draftOf(sheet)).toEqual({ units: { "222.1": { line: 1 } }, pdbs: { "222": [1, true] } });
+    expect(draftOf(sheet)).toEqual({ units: { "222.1": { line: 1 } }, pdbs: { "222": [1, true] }, besides: ["order urban-1-0"] });
   });
 
   it("forgets what is not wanted any more", () => {
@@ -41,6 +45,13 @@ describe("a draft", () => {
     expect(draft.units).toEqual({ "222.1": { line: 2 } });
     expect(withUnits(draft, "222.1", "line", 0).units).toEqual({});
     expect(withPdb(withPdb(NOTHING, base, 1, true), base, 0, false).pdbs).toEqual({});
+  });
+
+  it("pays one thing besides, or none", () => {
+    const one = withBesides(NOTHING, "order urban-1-0");
+    expect(one.besides).toEqual(["order urban-1-0"]);
+    expect(withBesides(one, "order wild-1-0").besides).toEqual(["order wild-1-0"]);
+    expect(withBesides(one, "order urban-1-0").besides).toEqual([]);
   });
 
   it("shows what can be had or is wanted", () => {

@@ -1,7 +1,7 @@
 /** What is written on a sheet, and how it is changed. */
 import type { PdbOffer, PlaceOffer, SheetDraft, SpendingSheet, TaxChoice, TaxSheet } from "../../wire/types";
 
-export const NOTHING: SheetDraft = { units: {}, pdbs: {} };
+export const NOTHING: SheetDraft = { units: {}, pdbs: {}, besides: [] };
 
 /** The draft as the server understood it. */
 export function draftOf(sheet: SpendingSheet): SheetDraft {
@@ -10,6 +10,7 @@ export function draftOf(sheet: SpendingSheet): SheetDraft {
   return {
     units: Object.fromEntries(units.map((each) => [each.place, each.wanted])),
     pdbs: Object.fromEntries(pdbs.map((each) => [each.planet, [each.wanted_level, each.wanted_up]])),
+    besides: sheet.besides.filter((each) => each.wanted).map((each) => each.action),
   };
 }
 
@@ -34,6 +35,11 @@ export function withPdb(draft: SheetDraft, offer: PdbOffer, level: number, up: b
   const others = without(draft.pdbs, offer.planet);
   const same = level === offer.level && up === offer.up;
   return { ...draft, pdbs: same ? others : { ...others, [offer.planet]: [level, up] } };
+}
+
+/** What is paid beside units and defences: another choice takes the place of the last one. */
+export function withBesides(draft: SheetDraft, action: string): SheetDraft {
+  return { ...draft, besides: draft.besides?.includes(action) ? [] : [action] };
 }
 
 /** How many of a kind one place may have at most, as the server has last said. */

@@ -28,6 +28,8 @@ export interface Sheet {
   tax: (taxes: Taxes) => void;
   ask: (what: Source, text?: string) => void;
   layOut: () => void;
+  /** Something that leads to another question is done by itself. */
+  act: (action: string) => void;
   open: () => void;
   close: () => void;
 }
@@ -115,6 +117,7 @@ export function useSheet(seat: Seat, table: Table): Sheet {
     },
     ask: (what, text) => { ask(what, text, what === "usual" ? draft : null); },
     layOut,
+    act: (action) => { send({ type: "act", step, moment, action }); },
     open: () => { setOpened({ kind, open: true }); },
     close: () => { setOpened({ kind, open: false }); },
   };

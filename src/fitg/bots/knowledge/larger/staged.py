@@ -7,11 +7,15 @@ from fitg.bots.knowledge.larger.council import resources
 from fitg.bots.knowledge.larger.goals import goal_words
 from fitg.bots.staff import plan_of
 from fitg.bots.table import Table
+from fitg.data.records import Rating
 from fitg.engine.machine.state import Character
 from fitg.engine.rules.movement.free_movement import MarchFrom
 from fitg.engine.rules.reaction import ReactWithUnit
 from fitg.engine.rules.space.gathering import AllAboard
 from fitg.engine.rules.space.surface_movement import Descending, LandUnits
+from fitg.engine.rulesets.underground.crash import CrashAt
+from fitg.engine.rulesets.underground.move.jumps import TakeSeat
+from fitg.engine.rulesets.underground.move.shuttles import PassLoad
 from fitg.engine.rulesets.underground.turn.reaction import JoinTroops, LeaveTroops, SetOut
 from fitg.engine.rulesets.underground.turn.reorganization import ExampleFirst
 
@@ -119,6 +123,38 @@ def set_out(table: Table, actions: Actions) -> Advice:
     return Advice(option, "The others stay where they are.")
 
 
+def shield_the_loads(table: Table, actions: Actions) -> Advice:
+    """[VM-02] Before a battle loads go to those who are lost last: the strongest in space."""
+    kinds = table.facts.unit_kinds
+    safer = [
+        each
+        for each in all_of(PassLoad, actions)
+        if kinds[each.taker].space_strength > kinds[each.giver].space_strength
+    ]
+    return best_of(actions, safer, lambda each: kinds[each.taker].space_strength, "There it is safer.")
+
+
+def into_our_hands(table: Table, actions: Actions) -> Advice:
+    """[VM-01c] Enemies who crash come down where our troops are."""
+    return best_of(
+        actions,
+        all_of(CrashAt, actions),
+        lambda each: (table.strength(each.at, table.side), -table.strength(each.at, table.enemy)),
+        "There we can lay hands on them.",
+    )
+
+
+def seat_the_best(table: Table, actions: Actions) -> Advice:
+    """[VM-01c] A seat for whoever can do most."""
+    talents: tuple[Rating, ...] = ("diplomacy", "leadership", "intelligence")
+    return best_of(
+        actions,
+        all_of(TakeSeat, actions),
+        lambda each: sum(table.rating(each.who, name) for name in talents),
+        "Nobody is harder to replace.",
+    )
+
+
 def order_of_examples(table: Table, actions: Actions) -> Advice:
     """[VC-10b] Rich planets first, so that their example helps the others; for the Empire last."""
     sign = 1 if table.side == "rebel" else -1
@@ -134,4 +170,7 @@ ANSWERS: dict[str, Answer] = {
     "reaction.move": first_of((lead_the_defense, leave_the_lost, reinforce), let_be),
     "reaction.company": set_out,
     "reorganization.order": order_of_examples,
+    "shuttles": shield_the_loads,
+    "crash": into_our_hands,
+    "crash.seats": seat_the_best,
 }

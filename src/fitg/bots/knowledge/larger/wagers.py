@@ -11,18 +11,19 @@ from fitg.engine.rulesets.underground.economy.upkeep import Salvage
 from fitg.engine.rulesets.underground.optional.defense import DefendDeterminedly
 from fitg.engine.rulesets.underground.victory.bidding import Bid
 
-#: [VC-13] The part of the track with which both sides are even, and how far each side of it one bids: whoever
-#: would play the Empire has bid more.
-EVEN = 0.9
+#: [VC-13] The part of the track with which rookies are even (`docs/balance.md`): in one province, and in more
+#: of them, where their Empire mostly outlasts it. Whoever would play the Empire bids more, the others less.
+EVEN_AT_HOME, EVEN_ABROAD = 2 / 3, 1.0
 LEEWAY = 1
 #: [VO-04] Against so much more strength the units are lost anyway.
 DOOMED = 2
 
 
 def bid_by_experience(table: Table, actions: Actions) -> Advice:
-    """The Empire lasts nine parts in ten of the track; one turn less for the Rebels, one more for it."""
+    """As long as it mostly lasts between rookies; one turn less for the Rebels, one more for the Empire."""
     bids = all_of(Bid, actions)
-    even = round(EVEN * len(bids)) + (LEEWAY if table.side == "imperial" else -LEEWAY)
+    part = EVEN_AT_HOME if len(table.board.provinces) == 1 else EVEN_ABROAD
+    even = round(part * len(bids)) + (LEEWAY if table.side == "imperial" else -LEEWAY)
     reason = "In most games the Empire has fallen by then, or does not fall at all."
     return best_of(actions, bids, lambda each: -abs(each.turns - even), reason)
 

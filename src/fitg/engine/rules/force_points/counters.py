@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import NamedTuple
 
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.rules import units
 
@@ -33,7 +36,23 @@ def _in_play(ctx: Context) -> list[Mapping[str, int]]:
 
 def likely_army(ctx: Context, size: int) -> list[str]:
     """[7.22] So many face-down units as an opponent can expect them: by the counter mix, and by the price."""
-    free = {kind: _not_seen(ctx, kind) for kind in ctx.rules.units if _hides(ctx, kind)}
+    prices = ctx.rules.ask[questions.prices](ctx, "imperial")
+    offers = tuple([Offer(kind, free, prices.get(kind, 0)) for kind, free in _not_seen(ctx).items()])
+    return list(_army(offers, size, _granted(ctx)))
+
+
+class Offer(NamedTuple):
+    """A kind of which so many counters may lie face down, and its price."""
+
+    kind: str
+    free: int
+    price: int
+
+
+@lru_cache(maxsize=256)
+def _army(offers: tuple[Offer, ...], size: int, points: int) -> tuple[str, ...]:
+    """The same for the same counters and points: whoever looks at the table asks for it again and again."""
+    free = {kind: number for kind, number, _ in offers}
     army: dict[str, int] = dict.fromkeys(free, 0)
     for _ in range(size):
         likeliest, most = "", (False, -1.0)
@@ -42,14 +61,16 @@ def likely_army(ctx: Context, size: int) -> list[str]:
             if rank > most:
                 likeliest, most = kind, rank
         army[likeliest] += 1
-    return sorted(kind for kind, n in _affordable(ctx, army, free).items() for _ in range(n))
+    prices = {kind: price for kind, _, price in offers}
+    found = _affordable(army, free, prices, points)
+    return tuple(sorted([kind for kind, n in found.items() for _ in range(n)]))
 
 
-def _affordable(ctx: Context, army: dict[str, int], free: Mapping[str, int]) -> dict[str, int]:
+def _affordable(
+    army: dict[str, int], free: Mapping[str, int], prices: Mapping[str, int], points: int
+) -> dict[str, int]:
     """[19.7] With the points that were granted so far, dear units must be rarer."""
-    prices = {kind: ctx.facts.unit_kinds[kind].cost or 0 for kind in army}
     total = sum(n * prices[kind] for kind, n in army.items())
-    points = _granted(ctx)
     for dear in sorted(army, key=prices.__getitem__, reverse=True):
         for cheap in sorted(army, key=prices.__getitem__):
             saved = prices[dear] - prices[cheap]
@@ -70,16 +91,13 @@ def _granted(ctx: Context) -> int:
     )
 
 
-def _hides(ctx: Context, kind: str) -> bool:
-    return ctx.facts.unit_kinds[kind].hidden
-
-
-def _not_seen(ctx: Context, kind: str) -> int:
-    """The counters of a kind that do not lie face up."""
-    seen = sum(
-        stack.units.get(kind, 0)
-        for heap in ctx.state.stacks.values()
-        for stack in heap.values()
-        if stack.revealed
-    )
-    return ctx.facts.unit_kinds[kind].count - seen
+def _not_seen(ctx: Context) -> dict[str, int]:
+    """The counters of each kind with a back that do not lie face up."""
+    catalogue = ctx.facts.unit_kinds
+    found = {kind: catalogue[kind].count for kind in ctx.rules.units if catalogue[kind].hidden}
+    for heap in ctx.state.stacks.values():
+        for stack in heap.values():
+            if stack.revealed:
+                for kind in found.keys() & stack.units:
+                    found[kind] -= stack.units[kind]
+    return found

@@ -169,6 +169,8 @@ class Garrisons:
 
     def most(self, kind: str, price: int, number: int, planet: str) -> int:
         """How many of a kind a planet can get, at most so many, without harm to the others."""
+        if not price:
+            return number
         if not self.possible:
             return min(number, self.points // price)
         counted, is_bare = kind in self.prices, planet in self.bare

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from fitg import tables
 from fitg.data.records import Side, UnitKind
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.rules import units
 from fitg.engine.rules.force_points.memory import memory
@@ -101,9 +102,14 @@ def _rebel_kinds(ctx: Context, grant: ForcePoints, place: str) -> tuple[UnitKind
     return tables.rebellion_kinds(environ.type, environ.resource_star, facts=ctx.facts)
 
 
-def cost(ctx: Context, counts: Mapping[str, int]) -> int:
+def prices(ctx: Context, side: Side) -> Mapping[str, int]:
+    """[19.7] What each thing costs a side that it can buy."""
+    return ctx.rules.ask[questions.prices](ctx, side)
+
+
+def cost(prices: Mapping[str, int], counts: Mapping[str, int]) -> int:
     """[19.7] The price of units."""
-    return tables.purchase_cost(counts, facts=ctx.facts)
+    return sum([prices[kind] * number for kind, number in counts.items()])
 
 
 def caps(ctx: Context, grant: ForcePoints, planned: Mapping[str, int]) -> dict[str, int]:

@@ -35,15 +35,16 @@ class SpendHere(Procedure):
 
     def left(self, ctx: Context) -> int:
         """The points that are not spent yet."""
-        return self.points - grants.cost(ctx, self.bought)
+        return self.points - grants.cost(grants.prices(ctx, self.side), self.bought)
 
     def buy(self, ctx: Context) -> Next:
         """What is not spent is lost (19.0a)."""
-        left = self.left(ctx)
+        left, prices = self.left(ctx), grants.prices(ctx, self.side)
         options: list[Option] = [
-            (BuyUnits(number, kind, self.place, grants.cost(ctx, {kind: number})), self.take)
+            (BuyUnits(number, kind, self.place, number * prices[kind]), self.take)
             for kind in self.kinds
-            for number in range(1, min(BATCH, self._most(ctx, kind, left)) + 1)
+            if kind in prices
+            for number in range(1, min(BATCH, self._most(ctx, kind, left, prices[kind])) + 1)
         ]
         options.append((FinishPurchases(), self.finish))
         where = naming.place(ctx.facts, self.place)
@@ -51,10 +52,10 @@ class SpendHere(Procedure):
         prompt = f"{points} {'is' if left == 1 else 'are'} left to spend at {where}; the rest is lost."
         return Ask(self.side, "force-points.here", self.case, prompt, options, about=self.place, always=True)
 
-    def _most(self, ctx: Context, kind: str, left: int) -> int:
+    def _most(self, ctx: Context, kind: str, left: int, price: int) -> int:
         """[19.0] As far as points and counters go."""
         counters = ctx.rules.ask[questions.counters](ctx, kind) - self.bought.get(kind, 0)
-        return min(left // grants.cost(ctx, {kind: 1}), counters)
+        return min(left // price, counters) if price else counters
 
     def take(self, ctx: Context, action: BuyUnits) -> Next:
         self.bought = units.merged(self.bought, {action.unit: action.number})

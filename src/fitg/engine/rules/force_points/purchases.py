@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
-from fitg import tables
-from fitg.data.records import Side, UnitKind
+from fitg.data.records import PDB_LEVEL, PDB_UP, Side, UnitKind
 from fitg.engine import questions
 from fitg.engine.events.force_points import ForcePointsGranted, ForcePointsSpent
 from fitg.engine.machine import naming
@@ -54,9 +53,11 @@ class Ground(NamedTuple):
 class Tally:
     """What a plan comes to: counted once, and kept while units are added."""
 
-    __slots__ = ("cost", "entries", "manned", "units")
+    __slots__ = ("cost", "entries", "manned", "prices", "units")
 
-    def __init__(self, ctx: Context, plan: Plan) -> None:
+    def __init__(self, ctx: Context, plan: Plan, prices: Mapping[str, int]) -> None:
+        #: [19.7] What can be bought, and for how much.
+        self.prices = prices
         #: All units, by kind, and their price.
         self.units: dict[str, int] = {}
         self.cost = 0
@@ -67,12 +68,12 @@ class Tally:
             self.manned.add(ctx.board.planet_of.get(place, ""))
             for kind, n in bought.items():
                 self.units[kind] = self.units.get(kind, 0) + n
-        self.cost = grants.cost(ctx, self.units)
+        self.cost = grants.cost(prices, self.units)
 
     def add(self, ctx: Context, place: str, kind: str) -> None:
         """One more unit."""
         self.units[kind] = self.units.get(kind, 0) + 1
-        self.cost += grants.cost(ctx, {kind: 1})
+        self.cost += self.prices[kind]
         self.manned.add(ctx.board.planet_of.get(place, ""))
         if place.endswith(grants.ENTRY) and place not in self.entries:
             self.entries = (*self.entries, place)
@@ -90,6 +91,8 @@ class Means(NamedTuple):
     coming: tuple[int, ...] = ()
     #: [38.25] What planets without a unit need.
     garrisons: Garrisons | None = None
+    #: [19.7] What can be bought, and for how much.
+    prices: Mapping[str, int] = {}
 
     def points_for(self, place: str) -> int:
         """[28.38, 38.25, P-44] What is left for a place (or, with "", for PDBs) beside what others need."""
@@ -136,6 +139,8 @@ class Market(NamedTuple):
     #: [38.25] The planet, if others still need a unit.
     planet: str = ""
     garrisons: Garrisons | None = None
+    #: [19.7] What can be bought, and for how much.
+    prices: Mapping[str, int] = {}
 
     def sells(self, kind: UnitKind) -> bool:
         """Can any more of a kind be bought?"""
@@ -146,10 +151,10 @@ class Market(NamedTuple):
 
         Of more than were `asked` for nothing is found out.
         """
-        stock = self.stock.get(kind.id)
-        if not stock or kind.cost is None:
+        stock, price = self.stock.get(kind.id), self.prices.get(kind.id)
+        if not stock or price is None:
             return 0
-        found = self.points // kind.cost
+        found = self.points // price if price else stock
         if stock < found:
             found = stock
         if self.room < found and not kind.suicide:
@@ -159,7 +164,7 @@ class Market(NamedTuple):
         if asked < found:
             found = asked
         if found > 0 and self.garrisons is not None:
-            found = self.garrisons.most(kind.id, kind.cost, found, self.planet)
+            found = self.garrisons.most(kind.id, price, found, self.planet)
         return max(0, found)
 
 
@@ -293,7 +298,7 @@ class Purchase(Procedure):
         return self.terms(ctx).points - self.pdb_points - self._planned_cost(ctx)
 
     def _planned_cost(self, ctx: Context) -> int:
-        return grants.cost(ctx, self.planned())
+        return grants.cost(grants.prices(ctx, self.side), self.planned())
 
     # What may be bought
 
@@ -371,23 +376,21 @@ class Purchase(Procedure):
         self, ctx: Context, counters: Mapping[str, int], to_garrison: list[ForcePoints]
     ) -> Mapping[str, int]:
         known = ctx.answers("unlimited", ())
-        found: dict[str, int] | None = known.get((self.side, self.grant, len(to_garrison)))
+        found: list[str] | None = known.get((self.side, self.grant, len(to_garrison)))
         if found is None:
             limited = [grants.limits_of(ctx, each) for each in (self.terms(ctx), *to_garrison)]
-            catalogue = ctx.facts.unit_kinds
-            found = known[self.side, self.grant, len(to_garrison)] = {
-                name: cost
-                for name in counters
-                if (cost := catalogue[name].cost) is not None and not any(each.get(name) for each in limited)
-            }
-        return found
+            found = known[self.side, self.grant, len(to_garrison)] = [
+                name for name in counters if not any(each.get(name) for each in limited)
+            ]
+        prices = grants.prices(ctx, self.side)
+        return {name: prices[name] for name in found if name in prices}
 
     def means(self, ctx: Context, ground: Ground | None = None, tally: Tally | None = None) -> Means:
         """Points, counters, and what groups that enter from outside have to be worth."""
         ground, tally = ground or self.ground(ctx), tally or self.tally(ctx)
         entry, used = ground.terms.entry, tally.entries
         least = 0 if entry is None or not entry.origins else entry.least_points
-        worth = {place: grants.cost(ctx, self.plan[place]) for place in used} if least else {}
+        worth = {place: grants.cost(tally.prices, self.plan[place]) for place in used} if least else {}
         points = ground.terms.points - self.pdb_points - tally.cost
         return Means(
             points,
@@ -395,11 +398,12 @@ class Purchase(Procedure):
             {place: max(0, least - n) for place, n in worth.items()},
             (least,) * (entry.origins - len(used) if least and entry and entry.origins else 0),
             _garrisons(ground, tally, points) if ground.planets else None,
+            tally.prices,
         )
 
     def tally(self, ctx: Context) -> Tally:
         """What the plan comes to."""
-        return Tally(ctx, self.plan)
+        return Tally(ctx, self.plan, grants.prices(ctx, self.side))
 
     def planned(self) -> Mapping[str, int]:
         """All units of the plan, by kind."""
@@ -416,7 +420,8 @@ class Purchase(Procedure):
         return [
             place
             for place in self.open_places(ctx)
-            if any(map(self.market(ctx, place, means).sells, self.kinds(ctx, place)))
+            # The cheapest first: mostly it can be had, and then no other need be asked for.
+            if any(map(self.market(ctx, place, means).sells, reversed(self.kinds(ctx, place))))
         ]
 
     def _markets(self, places: list[str]) -> list[Option]:
@@ -439,7 +444,7 @@ class Purchase(Procedure):
     def _units_for(self, ctx: Context, place: str, means: Means) -> list[Option]:
         market = self.market(ctx, place, means)
         return [
-            (BuyUnits(number, kind.id, place, grants.cost(ctx, {kind.id: number})), self.bought)
+            (BuyUnits(number, kind.id, place, number * market.prices[kind.id]), self.bought)
             for kind in self.kinds(ctx, place)
             for number in range(1, market.most(kind, BATCH) + 1)
         ]
@@ -456,7 +461,9 @@ class Purchase(Procedure):
         room = units.room(ctx, place, self.side) - units.crowd(ctx, here)
         berths = _carriers(ctx, here) if place.endswith(grants.ENTRY) else units.ANY_NUMBER
         planet = ctx.board.planet_of.get(place, "")
-        return Market(means.points_for(place), means.stock, room, berths, planet, means.garrisons)
+        return Market(
+            means.points_for(place), means.stock, room, berths, planet, means.garrisons, means.prices
+        )
 
     def _used(self) -> tuple[str, ...]:
         return tuple([place for place in self.plan if place.endswith(grants.ENTRY)])
@@ -498,7 +505,7 @@ class Purchase(Procedure):
         """[19.2, 19.22, P-03] PDBs that the side may turn Up, and those that it may raise."""
         points, share = means.points_for(""), self.terms(ctx).pdb_points
         points = points if share is None else min(points, share - self.pdb_points)
-        up, level = tables.pdb_cost(turn_up=True, facts=ctx.facts), tables.pdb_cost(levels=1, facts=ctx.facts)
+        up, level = means.prices[PDB_UP], means.prices[PDB_LEVEL]
         found: list[Option] = []
         for planet in ctx.state.planets.values():
             if points >= up and not planet.pdb_up and self.may_turn_up(ctx, planet):
@@ -509,13 +516,13 @@ class Purchase(Procedure):
 
     def may_turn_up(self, ctx: Context, planet: Planet) -> bool:
         """[19.2, 38.21] A Down PDB of the side, where these points may be spent."""
-        return pdb.may_turn_up(ctx, planet, self.side) and self._is_within(ctx, planet)
+        return self._is_within(ctx, planet) and pdb.may_turn_up(ctx, planet, self.side)
 
     def may_raise(self, ctx: Context, planet: Planet) -> bool:
         """[19.2, 19.22, 38.26] One Level a Game-Turn, on planets that the side controls; two at set-up."""
         if planet.pdb >= TOP_LEVEL or control.controller(ctx, planet.id) != self.side:
             return False
-        if not pdb.may_build(ctx, planet, self.side):
+        if not ctx.rules.ask[questions.may_build_pdb](ctx, planet, self.side):
             return False
         if self.terms(ctx).pdb_levels == "up-first":
             return planet.pdb_up and self._is_within(ctx, planet)

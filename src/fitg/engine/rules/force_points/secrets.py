@@ -8,7 +8,6 @@ from fitg.data import Facts
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.secrets import VIEWERS, Pick, Secret, Viewer
-from fitg.engine.rules import units
 from fitg.engine.rules.force_points import counters
 from fitg.engine.rules.force_points.here import SpendHere
 from fitg.engine.rules.force_points.memory import memory
@@ -54,9 +53,10 @@ def _deal_waiting(ctx: Context) -> None:
 
 def _on_the_table(ctx: Context) -> Mapping[str, int]:
     """The hidden Imperial units in play, by kind."""
-    found: Mapping[str, int] = {}
+    found, hidden = dict[str, int](), ctx.facts.hidden_kinds
     for heap in ctx.state.stacks.values():
         for stack in heap.values():
-            hidden = {kind: n for kind, n in stack.units.items() if ctx.facts.unit_kinds[kind].hidden}
-            found = units.merged(found, hidden)
+            for kind, n in stack.units.items():
+                if kind in hidden:
+                    found[kind] = found.get(kind, 0) + n
     return dict(sorted(found.items()))

@@ -8,6 +8,7 @@ from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, Number, Provinces
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.joins import AnyOf
+from fitg.engine.machine.piles import Pile
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.questions import Craft
 from fitg.engine.rules.galactic import asked, geography
@@ -82,6 +83,13 @@ def _pair(ctx: Context, card: int) -> str:
     return " and ".join(ctx.facts.strategic_assignments[card].provinces)
 
 
+def pile(ctx: Context) -> Pile:
+    """[35.1, 37.42] The cards to come, and what the Rebel Player has seen of them."""
+    record = memory(ctx)
+    found = Pile(record.assignments)
+    return found.looked_at("rebel") if record.next_assignment_known else found
+
+
 class AssignmentSegment(Procedure):
     """[35.4] The next card is laid open; after the last one the Empire picks six for a second deck."""
 
@@ -106,10 +114,7 @@ class AssignmentSegment(Procedure):
         others = tuple(card for card in sorted(drawn) if card != drawn[-1])
         if len(drawn) != len(ctx.facts.strategic_assignments) or len(others) < SECOND_DECK:
             return DONE  # [35.4] There is no third deck.
-        return Call(ArrangeDeck(cards=others, size=SECOND_DECK), self.finish)
-
-    def finish(self, ctx: Context) -> Next:
-        return DONE
+        return Call(ArrangeDeck(cards=others, size=SECOND_DECK))
 
 
 def base_is_known(ctx: Context) -> bool:

@@ -347,10 +347,7 @@ class Strafing(Procedure):
                     units.eliminate(ctx, place, lost, "strafed", "36.32")
         _hurt_all(ctx, self.planet, 1, Cause(STRAFING), "36.32", lambda character: True)
         pdb.change(ctx, ctx.state.planets[self.planet], STRAFING_LEVEL - 1, False, "it strafed", "36.32")
-        return Call(Outrage(planet=self.planet, reason="strafing", case="36.32"), self.finish)
-
-    def finish(self, ctx: Context) -> Next:
-        return Done()
+        return Call(Outrage(planet=self.planet, reason="strafing", case="36.32"))
 
 
 class Chemicals(Procedure):
@@ -371,10 +368,7 @@ class Chemicals(Procedure):
         _hurt_all(
             ctx, self.planet, CHEMICAL_WOUNDS, Cause(CHEMICALS), "36.33a", lambda each: _breathes(ctx, each)
         )
-        return Call(Outrage(planet=self.planet, reason="deadly chemicals", case="36.33a"), self.finish)
-
-    def finish(self, ctx: Context) -> Next:
-        return Done()
+        return Call(Outrage(planet=self.planet, reason="deadly chemicals", case="36.33a"))
 
 
 def _is_special(environ_type: str | None) -> bool:

@@ -85,7 +85,4 @@ class GalacticEventSegment(Procedure):
         code = ctx.facts.galactic_events[memory(ctx).event].code
         card = ctx.rules.cards[EVENTS.name].get(code)
         procedure = card.at_once(ctx) if card is not None and card.at_once is not None else None
-        return DONE if procedure is None else Call(procedure, self.finish)
-
-    def finish(self, ctx: Context) -> Next:
-        return DONE
+        return DONE if procedure is None else Call(procedure)

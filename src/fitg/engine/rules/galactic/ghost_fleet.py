@@ -19,7 +19,7 @@ from fitg.engine.rules.galactic import asked
 from fitg.engine.rules.galactic.causes import GHOST_FLEET
 from fitg.engine.rules.galactic.geography import province_of
 from fitg.engine.rules.galactic.immediate_events import CASE, card_in_force
-from fitg.engine.rules.losses import TakeLosses
+from fitg.engine.rules.losses import TakeLosses, turn_over
 from fitg.engine.rules.space import fleet
 from fitg.engine.rules.space.space_combat import SpaceCombat, release
 
@@ -65,10 +65,7 @@ class GhostFleet(Procedure):
         return Ask("rebel", "galactic-event", CASE, prompt, options)
 
     def strike(self, ctx: Context, action: HauntOrbit) -> Next:
-        return Call(GhostCombat(place=action.at, attacker="rebel"), self.finish)
-
-    def finish(self, ctx: Context) -> Next:
-        return DONE
+        return Call(GhostCombat(place=action.at, attacker="rebel"))
 
 
 def might(ctx: Context) -> int:
@@ -166,6 +163,7 @@ class GhostCombat(SpaceCombat, tag="galactic.GhostCombat", kw_only=True):
 
     def defender_lost(self, ctx: Context, left: Mapping[str, int]) -> Next:
         """[106] The fleet vanishes; Rebels whose hunters it has destroyed are free again (22.0)."""
+        turn_over(ctx, self.place, self.defender, self._all(ctx), left, ROLES)
         for role, lost in self._shares(ctx, left).items():
             self._remove_from(ctx, role, lost)
         hunted, hunters = (

@@ -10,7 +10,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.naming import HIDDEN
 from fitg.engine.machine.secrets import Pick, Secret, Viewer
-from fitg.engine.rules.galactic.assignments import ArrangeDeck
+from fitg.engine.rules.galactic.assignments import ArrangeDeck, pile
 from fitg.engine.rules.galactic.base import unnamed
 from fitg.engine.rules.galactic.memory import NO_CARD, memory
 
@@ -70,11 +70,7 @@ class OrderOfAssignments(Secret):
     def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
         """[37.42] The Rebel Player may have seen the top card; the cards of the first deck are all known."""
         record = memory(ctx)
-        known = 1 if record.next_assignment_known and viewer == "rebel" else 0
-        pool = sorted(self._unseen(ctx)) or sorted(record.assignments)
-        pool = [card for card in pool if card not in record.assignments[:known]]
-        fresh = [pool.pop(pick(len(pool))) for _ in record.assignments[known:]]
-        record.assignments = (*record.assignments[:known], *fresh)
+        record.assignments = pile(ctx).dealt_anew(viewer, pick, self._unseen(ctx) or None).cards
         for procedure in ctx.state.stack:
             if isinstance(procedure, ArrangeDeck):
                 left = sorted(procedure.cards)

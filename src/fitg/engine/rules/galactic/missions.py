@@ -126,10 +126,7 @@ class Revelation(Procedure):
         return Call(prize, self.learn)
 
     def learn(self, ctx: Context) -> Next:
-        return Call(learned_by(self.side), self.finish) if self.secret else DONE
-
-    def finish(self, ctx: Context) -> Next:
-        return DONE
+        return Call(learned_by(self.side)) if self.secret else DONE
 
 
 # Question Prisoner
@@ -257,10 +254,7 @@ class Questioning(Procedure):
             reports.failed(ctx, site, group, "the prisoner tells nothing")
             return DONE
         reports.completed(ctx, site, group)
-        return Call(learned_by(self.side), self.finish)
-
-    def finish(self, ctx: Context) -> Next:
-        return DONE
+        return Call(learned_by(self.side))
 
 
 class GalacticMissionPhase(MissionPhase, layer=True, tag="galactic.MissionPhase"):

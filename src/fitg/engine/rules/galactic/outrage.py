@@ -5,7 +5,7 @@ from __future__ import annotations
 from fitg.engine import points
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, at
-from fitg.engine.machine.procedure import DONE, Call, Next, Procedure
+from fitg.engine.machine.procedure import Call, Next, Procedure
 from fitg.engine.rules import loyalty
 from fitg.engine.rules.rebellion import Rebellion
 
@@ -23,10 +23,7 @@ class Outrage(Procedure):
     def begin(self, ctx: Context) -> Next:
         planet = ctx.state.planets[self.planet]
         if loyalty.in_unrest(planet) and loyalty.can_change(ctx, planet):
-            return Call(Rebellion(planet=self.planet), self.finish)
+            return Call(Rebellion(planet=self.planet))
         moved = loyalty.shift(ctx, planet, SPACES, "rebel", self.reason, self.case)
         moment = Moment(name=points.LOYALTY_MOVED.name, side="rebel", planet=self.planet, number=moved)
-        return at(ctx, moment, self.finish)
-
-    def finish(self, ctx: Context) -> Next:
-        return DONE
+        return at(ctx, moment)

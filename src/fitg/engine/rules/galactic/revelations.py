@@ -9,7 +9,7 @@ from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import IN_PLAY
 from fitg.engine.machine.moments import Moment, at
-from fitg.engine.machine.procedure import DONE, Next, Procedure
+from fitg.engine.machine.procedure import Next, Procedure
 from fitg.engine.machine.state import DISSENT, UNREST
 from fitg.engine.rules import characters, custody, loyalty
 from fitg.engine.rules.galactic import geography, secrets
@@ -62,7 +62,7 @@ class DeadWorld(Procedure):
         """[G-05] Whoever stands there or in orbit lives, and may leave."""
         self._dethrone(ctx)
         geography.cease(ctx, self.planet, "it is a dead world")
-        return at(ctx, Moment(name=points.FREED.name, side="rebel", planet=self.planet), self.finish)
+        return at(ctx, Moment(name=points.FREED.name, side="rebel", planet=self.planet))
 
     def _dethrone(self, ctx: Context) -> None:
         """A sovereign of the planet who has been summoned goes with it."""
@@ -77,9 +77,6 @@ class DeadWorld(Procedure):
                         case=CASE, sovereign=sovereign.id, side=side, place=place, reason="nothing lives here"
                     )
                 )
-
-    def finish(self, ctx: Context) -> Next:
-        return DONE
 
 
 def carry_out(ctx: Context, moment: Moment) -> Procedure | None:

@@ -48,6 +48,13 @@ def taxable(ctx: Context) -> list[str]:
     ]
 
 
+def special_income(ctx: Context) -> int:
+    """[33.14] What the special worlds pay together that the Empire holds."""
+    pays = ctx.rules.ask[money.fixed_income]
+    held = [planet for planet in ctx.board.planets if geography.is_held(ctx, planet)]
+    return sum(part.by for planet in held for part in pays(ctx, planet))
+
+
 def turns_to(ctx: Context, planet_id: str, share: Share) -> Side | None:
     """[33.1a, 33.1c] To which side the people turn, if to any."""
     return ctx.rules.ask[money.turn](ctx, planet_id, share)
@@ -186,10 +193,7 @@ class TaxationSegment(Procedure):
     def fixed_income(self, ctx: Context) -> Next:
         """[33.14, G-08] Three worlds pay in every Resource Phase; nobody has to show a secret for it."""
         if ctx.rules.ask[money.in_season](ctx):
-            held = [planet for planet in ctx.board.planets if geography.is_held(ctx, planet)]
-            pays = ctx.rules.ask[money.fixed_income]
-            income = sum(part.by for planet in held for part in pays(ctx, planet))
-            _record(ctx, income, "the income of special worlds", "33.14")
+            _record(ctx, special_income(ctx), "the income of special worlds", "33.14")
         memory(ctx).owed = 0
         return DONE
 

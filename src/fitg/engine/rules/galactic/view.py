@@ -8,6 +8,7 @@ from fitg.engine.machine.module_view import ModuleView
 from fitg.engine.machine.naming import HIDDEN
 from fitg.engine.machine.secrets import Viewer
 from fitg.engine.rules.galactic import geography, money
+from fitg.engine.rules.galactic.assignments import pile
 from fitg.engine.rules.galactic.memory import GALACTIC, GalacticMemory, memory
 
 
@@ -51,7 +52,7 @@ def galaxy_view(ctx: Context, viewer: Viewer) -> GalaxyView:
         assignment=record.assignment or None,
         drawn_assignments=record.drawn_assignments,
         assignments_left=len(record.assignments),
-        coming_assignments=_coming(record, viewer),
+        coming_assignments=_coming(ctx, viewer),
         base=_base(record, viewer),
         base_revealed=record.base_revealed,
         named_planets=record.named,
@@ -64,11 +65,10 @@ def galaxy_view(ctx: Context, viewer: Viewer) -> GalaxyView:
     )
 
 
-def _coming(record: GalacticMemory, viewer: Viewer) -> tuple[int, ...]:
+def _coming(ctx: Context, viewer: Viewer) -> tuple[int, ...]:
     """[35.1, 37.42] The Imperial Player may look through his deck, the Rebel Player at what he was shown."""
-    if viewer == "imperial":
-        return record.assignments
-    return record.assignments[:1] if viewer == "rebel" and record.next_assignment_known else ()
+    to_come = pile(ctx)
+    return to_come.cards if viewer == "imperial" else tuple(to_come.known_to(viewer).values())
 
 
 def _base(record: GalacticMemory, viewer: Viewer) -> str:

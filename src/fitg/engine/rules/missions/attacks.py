@@ -135,10 +135,7 @@ class CreatureEncounter(Procedure):
             return DONE
         reason = f"brought by the {naming.piece(ctx.facts, self.creature)}"
         gift = GivePossession(possession=ctx.pick(gifts), members=self.members, reason=reason)
-        return Call(gift, self.given)
-
-    def given(self, ctx: Context) -> Next:
-        return DONE
+        return Call(gift)
 
     def fought(self, ctx: Context, result: FightResult) -> Next:
         return Done(result)
@@ -179,7 +176,4 @@ class LocalsEncounter(Procedure):
             endurance=mob.endurance,
             weapon=mob.weapon,
         )
-        return Call(fight, self.fought)
-
-    def fought(self, ctx: Context, result: FightResult) -> Next:
-        return Done(result)
+        return Call(fight)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from fitg.data.records import Rating
 from fitg.engine import questions
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.joins import Through
 from fitg.engine.rules import characters, possessions
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.site import Site
@@ -18,26 +20,58 @@ Members = tuple[str, ...]
 Token = Callable[[Context, Site, Group, Members], list[Modifier]]
 
 
-def bonus_draws(ctx: Context, site: Site, group: Group) -> tuple[int, tuple[Modifier, ...]]:
-    """[13.6b] The number of bonus draws: the Mission card, special characteristics, possessions, events."""
-    rules = [ctx.rules.events[event] for event in site.seen]
-    if group.camp or group.no_bonus or any(rule.ends_bonus for rule in rules):
-        return 0, ()
-    if not ctx.rules.ask[questions.grants_bonus](ctx, site.place):
-        return 0, ()
-    members = living(ctx, group)
-    parts = ctx.rules.missions[group.letter].bonus(ctx, site, group)
+class Bonus(NamedTuple):
+    """[13.6b] What bonus draws are made of, by where it comes from."""
+
+    #: The tokens of the Mission card: ratings, others in the group, Loyalty, Coup ratings.
+    card: list[Modifier]
+    #: Special characteristics.
+    talents: list[Modifier]
+    possessions: list[Modifier]
+    events: list[Modifier]
+    creatures: list[Modifier]
+    #: What cards and modules add.
+    more: list[Modifier]
+
+
+def printed_bonus(ctx: Context, site: Site, group: Group) -> Bonus:
+    """[13.6b] By the Mission card, special characteristics, possessions, events, and what adds to them."""
+    members, talents, events = living(ctx, group), list[Modifier](), list[Modifier]()
     for each in members:
-        skill = ctx.facts.people[each].bonus_draws(group.letter)
-        if skill:
-            parts.append(Modifier(naming.piece(ctx.facts, each), skill))
-    parts += _shown_possessions(ctx, group, members)
-    parts += group.declared
-    parts += [rule.bonus for rule in rules if rule.bonus is not None]
-    if group.bonus_change:
-        parts.append(Modifier("a creature's doing", group.bonus_change))
-    parts += ctx.rules.ask[questions.bonus_draws](ctx, site, group)
-    return max(0, sum(part.by for part in parts)), tuple(parts)
+        if skill := ctx.facts.people[each].bonus_draws(group.letter):
+            talents.append(Modifier(naming.piece(ctx.facts, each), skill))
+    for event in site.seen:
+        if (helped := ctx.rules.events[event].bonus) is not None:
+            events.append(helped)
+    return Bonus(
+        ctx.rules.missions[group.letter].bonus(ctx, site, group),
+        talents,
+        [*_shown_possessions(ctx, group, members), *group.declared],
+        events,
+        [Modifier("a creature's doing", group.bonus_change)] if group.bonus_change else [],
+        list(ctx.rules.ask[questions.bonus_draws](ctx, site, group)),
+    )
+
+
+#: Whoever answers it sees all the parts, and may halve or reverse those of one source.
+bonus_made_of: Through[[Context, Site, Group], Bonus] = Through(
+    "13.6", "What are the bonus draws of a group made of, in the end?", printed_bonus
+)
+
+
+def bonus_draws(ctx: Context, site: Site, group: Group) -> tuple[int, tuple[Modifier, ...]]:
+    """[13.6b] The number of bonus draws, never below none, and what it is made of."""
+    if group.camp or group.no_bonus or not ctx.rules.ask[questions.grants_bonus](ctx, site.place):
+        return 0, ()
+    for event in site.seen:
+        if ctx.rules.events[event].ends_bonus:
+            return 0, ()
+    number, parts = 0, list[Modifier]()
+    for source in ctx.rules.ask[bonus_made_of](ctx, site, group):
+        for part in source:
+            parts.append(part)
+            number += part.by
+    return max(0, number), tuple(parts)
 
 
 def _shown_possessions(ctx: Context, group: Group, members: Members) -> list[Modifier]:

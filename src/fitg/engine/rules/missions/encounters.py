@@ -245,10 +245,7 @@ class CoupAborted(Procedure):
             )
         )
         fate = CoupBetrayed(place=self.place, side=self.side, members=self.members, result=result)
-        return Call(fate, self.over)
-
-    def over(self, ctx: Context, result: object) -> Next:
-        return Done(result)
+        return Call(fate)
 
 
 class CoupBetrayed(Procedure):
@@ -270,13 +267,12 @@ class CoupBetrayed(Procedure):
             for each in self.members:
                 harm.defeat(ctx, ctx.state.characters[each], Cause(BETRAYAL), "13.4")
         if "captured" in effects:
-            return Call(self._arrest(self.members), self.over)
+            return Call(self._arrest(self.members))
         if "capture1" in effects:
-            return Call(self._arrest((ctx.pick(self.members),)), self.over)
+            return Call(self._arrest((ctx.pick(self.members),)))
         if "found" in effects:
             return Call(
                 search.FoundByEvent(place=self.place, side=opponent(self.side), group=self.members),
-                self.over,
             )
         return DONE
 
@@ -290,13 +286,10 @@ class CoupBetrayed(Procedure):
     def kill_one(self, ctx: Context, action: SacrificeOne) -> Next:
         harm.defeat(ctx, ctx.state.characters[action.who], Cause(BETRAYAL), "13.4")
         others = tuple(each for each in self.members if each != action.who)
-        return Call(self._arrest(others), self.over) if others else DONE
+        return Call(self._arrest(others)) if others else DONE
 
     def _arrest(self, victims: tuple[str, ...]) -> Procedure:
         return Arrest(place=self.place, side=opponent(self.side), victims=victims, cause=Cause(BETRAYAL))
-
-    def over(self, ctx: Context, result: object) -> Next:
-        return Done(result)
 
 
 class GuardWithUnits(Action, frozen=True):

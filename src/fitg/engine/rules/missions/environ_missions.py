@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -10,11 +11,12 @@ from fitg.data.records import ActionCell, Side
 from fitg.engine import questions
 from fitg.engine.events.missions import BonusDrawn, CardDrawn
 from fitg.engine.machine import naming
+from fitg.engine.machine.actions import targets
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.draws import Draw, Drawn, Made, drawn
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.moments import at
-from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.machine.procedure import Ask, Call, Done, Next, NotOffered, Option, Procedure
 from fitg.engine.rules import characters, possessions
 from fitg.engine.rules.missions import assignment, event_rule, groups, reports
 from fitg.engine.rules.missions.actions import (
@@ -57,6 +59,8 @@ class EnvironMissions(Procedure):
     draws: int = 0
     #: [13.42] Families of events drawn so far.
     seen: tuple[str, ...] = ()
+    #: [13.4] How strong those were for which the draw says it.
+    intensities: Mapping[str, str] = {}
     #: The group that the event under way has struck.
     struck: int = -1
     #: [13.5] Groups whose missions this card completes.
@@ -69,7 +73,7 @@ class EnvironMissions(Procedure):
     @property
     def site(self) -> Site:
         """The missions as their rules and events see them."""
-        return Site(self.place, self.side, self.groups, self.seen)
+        return Site(self.place, self.side, self.groups, self.seen, self.intensities)
 
     def open_groups(self) -> list[int]:
         """The numbers of the groups whose missions are not over."""
@@ -108,6 +112,18 @@ class EnvironMissions(Procedure):
             gathered=tuple(each for group in self.groups for each in group.members),
             always=assignment.hides_something(ctx, site),
         )
+
+    def not_offered(self, ctx: Context, ask: Ask) -> list[NotOffered]:
+        """[13.1d, 13.2] While missions are given: those that nobody can be given here."""
+        if self.step != "assign":
+            return []
+        given = {group.letter for group in self.groups}
+        offered = given.union(*(targets(action).words for action in ask.actions))
+        return [
+            mission.not_offered(ctx, self.site)
+            for letter, mission in ctx.rules.missions.items()
+            if letter not in offered and self.side in mission.card(ctx).sides
+        ]
 
     def more_assignments(self, ctx: Context) -> list[Option]:
         """What else one game or another lets a player assign."""
@@ -285,10 +301,13 @@ class EnvironMissions(Procedure):
             return self.count_letters
         for earlier in self.overruled(ctx, cell.event):
             self.undo(ctx, earlier)
+        intensity = ctx.rules.ask[questions.intensity](ctx, site, cell.event, cell.parameter)
         if cell.event not in self.seen:
             self.seen = (*self.seen, cell.event)
+            if intensity:
+                self.intensities = {**self.intensities, cell.event: intensity}
         about = site.people_on(rule.about)
-        headline = Headline(cell.event, cell.parameter, -1 if about is None else about)
+        headline = Headline(cell.event, intensity, -1 if about is None else about)
         happening = rule.handle(ctx, site, headline)
         self.struck = happening.struck
         self.note(happening)
@@ -301,8 +320,11 @@ class EnvironMissions(Procedure):
         return tuple(each for each in ctx.rules.events[event].overrules if each in self.seen)
 
     def undo(self, ctx: Context, event: str) -> None:
-        """An event that was overruled is forgotten: it may come again as if it never had."""
+        """An event that was overruled is taken back and forgotten: it may come again as if it never had."""
+        if (undone := ctx.rules.events[event].undone) is not None:
+            undone(ctx, self.site)
         self.seen = tuple(each for each in self.seen if each != event)
+        self.intensities = {each: how for each, how in self.intensities.items() if each != event}
 
     def note(self, happening: Happening) -> None:
         """What an event does to the groups at once."""

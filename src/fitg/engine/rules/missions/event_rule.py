@@ -76,6 +76,8 @@ class EventRule(msgspec.Struct, frozen=True, kw_only=True):
     """[13.4] An action event."""
 
     handle: Callable[[Context, Site, Headline], Happening]
+    #: The Action Event for which cards take it that speak of Action Events; "" if that is its own name.
+    kind: str = ""
     #: What the result of its procedure changes about the group that it has struck.
     after: Callable[[Group, Any], dict[str, Any]] = after_fight
     #: [13.41] The letter of the only mission that it concerns, and why not those of one side.
@@ -87,6 +89,8 @@ class EventRule(msgspec.Struct, frozen=True, kw_only=True):
     overrules: tuple[str, ...] = ()
     #: [36.32] Whether the result of its procedure puts an end to all missions that are being resolved.
     ends_missions: Callable[[Any], bool] = never
+    #: What is taken back when it is overruled itself.
+    undone: Callable[[Context, Site], None] | None = None
     #: [13.42, 13.48] It may strike again.
     repeatable: bool = False
     #: [13.6] What it adds to the bonus draws of every mission here, and whether there are none any more.

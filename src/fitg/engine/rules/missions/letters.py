@@ -11,7 +11,7 @@ from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.moments import Moment, announced
-from fitg.engine.machine.procedure import DONE, Call, Done, Next, Procedure
+from fitg.engine.machine.procedure import DONE, Call, Next, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import LOYAL, NEUTRAL, UNREST, Character, opponent
 from fitg.engine.rules import (
@@ -77,11 +77,8 @@ class FailedAssassination(Procedure):
                 harm.defeat(ctx, ctx.state.characters[each], cause, "13.2")
         elif die >= ASSASSINS_CAPTURED:
             arrest = Arrest(place=self.place, side=opponent(self.side), victims=victims, cause=cause)
-            return Call(arrest, self.over)
+            return Call(arrest)
         return DONE
-
-    def over(self, ctx: Context, result: object) -> Next:
-        return Done(result)
 
 
 class Assassination(Mission):

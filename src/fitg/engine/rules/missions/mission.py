@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from fitg.data.records import Mission as MissionCard
 from fitg.data.records import Possession
 from fitg.engine import questions
+from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.layers import LayerClass
 from fitg.engine.machine.moments import Moment
-from fitg.engine.machine.procedure import Procedure
+from fitg.engine.machine.procedure import NotOffered, Procedure
 from fitg.engine.machine.state import Character
 from fitg.engine.rules.missions import reports
 from fitg.engine.rules.missions.actions import missions_under_way
@@ -81,6 +82,12 @@ class Mission(metaclass=LayerClass):
     def condition(self, ctx: Context, site: Site) -> bool:
         """What the Mission card asks for."""
         return True
+
+    def not_offered(self, ctx: Context, site: Site) -> NotOffered:
+        """[13.2] What it would need to be given here."""
+        card = self.card(ctx)
+        name = naming.mission(ctx.facts, self.letter, site.side)
+        return NotOffered(self.letter, name, card.precondition, "13.2")
 
     def may_join(self, ctx: Context, character: Character, members: tuple[str, ...]) -> bool:
         """May this character join those who are on the mission?"""

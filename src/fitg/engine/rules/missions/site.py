@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from fitg.data.records import Side
@@ -21,6 +23,8 @@ class Site(msgspec.Struct, frozen=True):
     groups: tuple[Group, ...] = ()
     #: [13.42] Events drawn so far.
     seen: tuple[str, ...] = ()
+    #: How strong those were for which the draw says it, by the first draw that counted.
+    intensities: Mapping[str, str] = {}
 
     @property
     def enemy(self) -> Side:

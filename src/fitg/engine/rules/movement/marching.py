@@ -17,7 +17,7 @@ from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedu
 from fitg.engine.machine.state import WITH_UNITS, opponent
 from fitg.engine.rules import characters, detection, harm, pdb, spaceships, units
 from fitg.engine.rules.causes import LOST_WITH_UNITS
-from fitg.engine.rules.losses import TakeLosses
+from fitg.engine.rules.losses import TakeLosses, turn_over
 from fitg.engine.rules.movement.common import may_enter, may_move, set_down, with_captives
 
 
@@ -266,7 +266,8 @@ class March(Procedure):
         return self.fire_on_arriving if survivors else self.perish(ctx)
 
     def _remove(self, ctx: Context, survivors: dict[str, int]) -> None:
-        lost = {kind: n - survivors.get(kind, 0) for kind, n in self.units.items()}
+        there = turn_over(ctx, self.origin, self.side, self.units, survivors)
+        lost = {kind: n - survivors.get(kind, 0) for kind, n in there.items()}
         units.take(ctx, self.origin, self.side, {kind: n for kind, n in lost.items() if n})
         self.units = survivors
 

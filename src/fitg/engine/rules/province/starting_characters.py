@@ -13,7 +13,7 @@ from fitg.engine.machine.board import NOWHERE
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import Ask, Next, Option
 from fitg.engine.machine.state import Character, Ship
-from fitg.engine.rules import characters, control, detection, possessions, spaceships, units
+from fitg.engine.rules import characters, detection, possessions, spaceships, units
 from fitg.engine.rules.placement import PlaceCharacters, StartAt
 from fitg.engine.rules.stacking import restack
 from fitg.scenarios.board import places
@@ -223,7 +223,8 @@ class PlaceGroups(PlaceCharacters):
 
     def _open(self, ctx: Context) -> list[str]:
         """Where the group may be, away from those that it is to be apart from."""
-        own = [planet for planet in ctx.board.planets if control.controller(ctx, planet) == self.side]
+        rulers = ctx.control
+        own = [planet for planet in ctx.board.planets if rulers[planet] == self.side]
         found = ctx.board.by_order(places(self._placing(ctx), ctx.scenario, ctx.facts, own))
         away = {self._part(ctx, place) for place in self._taken(ctx)}
         found = [place for place in found if self._part(ctx, place) not in away]

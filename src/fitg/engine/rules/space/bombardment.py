@@ -132,6 +132,10 @@ class Bombardment(OrbitBattle, kw_only=True):
             return []
         return super().candidates(ctx, side)
 
+    def crewed(self, ctx: Context, side: Side) -> Mapping[str, int]:
+        """[22.42] So it is with units that lead themselves."""
+        return super().crewed(ctx, side) if side == self.attacker else self.helpers
+
     def show(self, ctx: Context) -> None:
         if self.attacker == "imperial":
             super().show(ctx)
@@ -147,8 +151,8 @@ class Bombardment(OrbitBattle, kw_only=True):
         planet = self._planet(ctx)
         controlled = control.controller(ctx, planet.id) is not None
         return tables.space_shifts(
-            attacker_leader=self.leadership(ctx, self.attack_leader),
-            defender_leader=self.leadership(ctx, self.defense_leader),
+            attacker_leader=self.led_with(ctx, self.attacker),
+            defender_leader=self.led_with(ctx, self.defender),
             weak_pdb_attacked=not (planet.pdb_up and controlled),
             facts=ctx.facts,
         )

@@ -15,6 +15,7 @@ from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.state import Character, Custody, Ship, StackRole, opponent
 from fitg.engine.rules import characters, detection, harm, spaceships, units
+from fitg.engine.rules.losses import tell_flipped, toll
 from fitg.engine.rules.space.causes import LOST_IN_FLIGHT
 
 
@@ -154,11 +155,15 @@ def lose(
     [19.64] Suicide Squads go with the last of the others. The fleet still counts where it set
     out, and is struck at `place`.
     """
-    gone, unloaded = _with_cargo(fleet, lost)
+    fallen, flipped, _ = toll(ctx, fleet.units, lost)
+    if flipped:
+        fleet = _turned_over(ctx, fleet, flipped, origin)
+        tell_flipped(ctx, fleet.side, place, flipped, reason, case)
+    gone, unloaded = _with_cargo(fleet, fallen)
     if not gone:
         return fleet
     left = units.without(fleet.units, gone)
-    if not units.without(counting(ctx, fleet), lost):
+    if not units.without(counting(ctx, fleet), fallen):
         gone, unloaded, left = dict(fleet.units), dict(fleet.cargo), {}
     if units.has_hidden(ctx, gone):
         ctx.show()
@@ -169,6 +174,19 @@ def lose(
         stand_alone(ctx, origin, fleet.side)
         return None
     return replace(fleet, units=left, cargo=units.without(fleet.cargo, unloaded))
+
+
+def _turned_over(ctx: Context, fleet: Fleet, flipped: Mapping[str, int], origin: str) -> Fleet:
+    """[10.3] The fleet with units that a loss has flipped, in the stack where it set out, too."""
+    stack = units.stack_at(ctx, origin, fleet.side)
+    assert stack is not None
+    for kind, number in flipped.items():
+        other = ctx.rules.ask[questions.flips_to](ctx, kind)
+        for _ in range(number):
+            units.replace(ctx, stack, kind, other)
+            left, cargo = units.turned_over(fleet.units, fleet.cargo, kind, other)
+            fleet = replace(fleet, units=left, cargo=cargo)
+    return fleet
 
 
 def _with_cargo(fleet: Fleet, lost: Mapping[str, int]) -> tuple[dict[str, int], dict[str, int]]:

@@ -143,7 +143,7 @@ class InterplanetaryMovement(Procedure):
         options: list[Option] = [(FleetFrom(place), self.assemble) for place in ready]
         if ready and self._may_declare(ctx):
             options.append((DeclareNavigation(), self.declare))
-        if ready and self.side == "rebel":
+        if self.may_scramble(ready):
             options += [(action, self.scramble_pdb) for action in pdbs_to_scramble(ctx)]
         options += self.more_options(ctx)
         waiting = self.restless(ctx, ready)
@@ -151,6 +151,10 @@ class InterplanetaryMovement(Procedure):
             options.append((FinishFleets(), self.finish))
         prompt, hiding = self._prompt(ctx, waiting), self.must_ask(ctx, ready)
         return Ask(self.side, "fleets", "20.1", prompt, options, always=hiding)
+
+    def may_scramble(self, ready: list[str]) -> bool:
+        """[14.4, 20.6] Is there a fleet that a PDB might rake?"""
+        return bool(ready) and self.side == "rebel"
 
     def must_ask(self, ctx: Context, ready: list[str]) -> bool:
         """[14.2] Where a single fleet has to move, not to be asked would tell that nobody has a Scrambler."""

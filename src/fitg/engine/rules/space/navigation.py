@@ -6,6 +6,7 @@ from fitg import tables
 from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.joins import Through
 from fitg.engine.rules import characters, units
 from fitg.engine.rules.space import fleet as fleets
 from fitg.engine.rules.space.fleet import Fleet
@@ -48,6 +49,17 @@ def is_declared(ctx: Context, fleet: Fleet) -> bool:
     return fleet.side == "imperial" and memory(ctx).declared_navigation
 
 
+def _without_loads(ctx: Context, fleet: Fleet) -> int:
+    """[20.55, 19.62] Neither what is carried nor Suicide Squads in company."""
+    return units.crowd(ctx, fleets.counting(ctx, fleet), "jump")
+
+
+#: What modules may say about it.
+size_of: Through[[Context, Fleet], int] = Through(
+    "21.21", "How many units of a fleet count against its Navigation?", _without_loads
+)
+
+
 def of_fleet(ctx: Context, fleet: Fleet) -> tuple[Modifier, ...]:
     """[21.2, P-22] The Navigation rating of a fleet: its weakest unit, less one for each unit too many.
 
@@ -56,7 +68,7 @@ def of_fleet(ctx: Context, fleet: Fleet) -> tuple[Modifier, ...]:
     kinds = ctx.facts.unit_kinds
     counted = fleets.counting(ctx, fleet)
     lowest = min([kinds[kind].navigation for kind in counted])
-    size = max(1, units.crowd(ctx, counted, "jump"))
+    size = max(1, ctx.rules.ask[size_of](ctx, fleet))
     declared = is_declared(ctx, fleet)
     led = any(characters.space_rating(ctx, ctx.state.characters[name]) for name in fleet.companions)
     alone = tables.fleet_navigation([lowest], declared=declared, facts=ctx.facts)

@@ -33,8 +33,8 @@ def lookouts(ctx: Context, planet: str, side: Side) -> Mapping[str, int]:
 
 def strength(ctx: Context, planet: str, side: Side) -> int:
     """[20.7] Their space Strength Points together."""
-    catalogue = ctx.facts.unit_kinds
-    return sum(n * catalogue[kind].space_strength for kind, n in lookouts(ctx, planet, side).items())
+    worth = ctx.facts.worths["fire"]
+    return sum(n * worth[kind] for kind, n in lookouts(ctx, planet, side).items())
 
 
 def units_may_look(ctx: Context, ship: Ship) -> bool:
@@ -167,10 +167,8 @@ class OrbitDetection(DetectionRoutine, tag="space.DetectionRoutine"):
         return self._end(ctx, found.result)
 
     def _detachment(self, ctx: Context, result: str) -> FleetDetachment:
-        catalogue = ctx.facts.unit_kinds
-        strongest = max(
-            catalogue[kind].space_strength for kind in lookouts(ctx, self.planet, self._side(ctx))
-        )
+        worth = ctx.facts.worths["fire"]
+        strongest = max(worth[kind] for kind in lookouts(ctx, self.planet, self._side(ctx)))
         return FleetDetachment(
             ship=self.ship, planet=self.planet, aboard=self.aboard, strength=strongest, result=result
         )

@@ -79,6 +79,29 @@ def with_way(ctx: Context, side: Side, origins: Iterable[str], craft: Craft) -> 
     return found
 
 
+def leading_on(ctx: Context, side: Side, origins: Iterable[str], craft: Craft) -> list[str]:
+    """The places from which they can go to an Orbit Box that is not this place."""
+    known = _known(ctx, side, craft).leads_on
+    found: list[str] = []
+    for origin in origins:
+        able = known.get(origin)
+        if able is None:
+            able = known[origin] = _leads_on(ctx, side, origin, craft)
+        if able:
+            found.append(origin)
+    return found
+
+
+def _leads_on(ctx: Context, side: Side, origin: str, craft: Craft) -> bool:
+    """The planets of the same star are asked first, and are mostly enough."""
+    orbits = ctx.board.orbits
+    for planet in ctx.facts.systems[ctx.board.system_of[origin]].planets:
+        box = orbits.get(planet, origin)
+        if box != origin and is_open(ctx, side, origin, box, craft):
+            return True
+    return any(orbits[planet] != origin for planet in open_planets(ctx, side, origin, craft))
+
+
 def _has_way(ctx: Context, side: Side, origin: str, craft: Craft) -> bool:
     """What is nearest is asked first, and is mostly enough."""
     box = ctx.board.orbits.get(ctx.board.planet_of.get(origin, ""))
@@ -100,11 +123,12 @@ def open_planets(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[s
 class Ways:
     """What is known of the ways of one side's fleets, or of its ships."""
 
-    __slots__ = ("from_province", "has_way", "open_planets")
+    __slots__ = ("from_province", "has_way", "leads_on", "open_planets")
 
     def __init__(self) -> None:
         #: By the place from which they go.
         self.has_way: dict[str, bool] = {}
+        self.leads_on: dict[str, bool] = {}
         #: By the planet from which they go; in Drift and off the map by the place.
         self.open_planets: dict[str, tuple[str, ...]] = {}
         #: By a province: the planets that are open from every other planet of it that is no capital.

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from fitg import tables
-from fitg.data.records import Side
+from fitg.data.records import Side, UnitRole
 from fitg.engine import points, questions
 from fitg.engine.events.military_combat import LeaderNamed
 from fitg.engine.events.space import StackReleased
@@ -19,7 +19,7 @@ from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Step
 from fitg.engine.machine.state import SIDES, Character, Custody, opponent
 from fitg.engine.rules import characters, control, units
 from fitg.engine.rules.battles import AttackAt, Battle, CombatSegment, DeclineAt, FinishAttacking
-from fitg.engine.rules.losses import TakeLosses
+from fitg.engine.rules.losses import TakeLosses, turn_over
 from fitg.engine.rules.space import fleet
 from fitg.engine.rules.space.causes import LOST_WITH_FLEET
 
@@ -257,6 +257,7 @@ class OrbitBattle(Battle, kw_only=True):
     declared: ClassVar[str] = "22.0"
     led: ClassVar[str] = "22.4"
     fought_by: ClassVar[str] = "22.0"
+    crew: ClassVar[UnitRole] = "space_leader"
 
     def candidates(self, ctx: Context, side: Side) -> list[Character]:
         """[22.41] In the interception stack, or in the Orbit Box outside of it."""
@@ -300,6 +301,7 @@ class OrbitBattle(Battle, kw_only=True):
             case="10.3",
             space=True,
             cargo=stack.cargo,
+            attacks=side == self.attacker,
         )
 
     def remove(self, ctx: Context, side: Side, left: Mapping[str, int]) -> None:
@@ -307,6 +309,7 @@ class OrbitBattle(Battle, kw_only=True):
         stack = units.stack_at(ctx, self.place, side, self.role)
         assert stack is not None
         stack.fought = True
+        turn_over(ctx, self.place, side, stack.units, left, (self.role,))
         lost = {kind: n - left.get(kind, 0) for kind, n in stack.units.items() if n > left.get(kind, 0)}
         if not lost:
             return
@@ -324,8 +327,8 @@ class SpaceCombat(OrbitBattle, kw_only=True):
 
     def shifts(self, ctx: Context) -> tuple[tables.Shift, ...]:
         return tables.space_shifts(
-            attacker_leader=self.leadership(ctx, self.attack_leader),
-            defender_leader=self.leadership(ctx, self.defense_leader),
+            attacker_leader=self.led_with(ctx, self.attacker),
+            defender_leader=self.led_with(ctx, self.defender),
             aiding_pdb=self.aiding_pdb(ctx),
             assault=self.assault,
             facts=ctx.facts,

@@ -296,7 +296,7 @@ class Quest(Procedure):
             ctx.emit(ShipDamaged(case="24.0c", ship=ship.id, place=self.place, reason=cause.words))
         elif fate == CAPTURED:
             spaceships.lose(ctx, ship, cause.words, "24.0c", destroyed=True)
-            return Call(self._arrest(), self.over)
+            return Call(self._arrest())
         elif fate == DESTROYED:
             detection.destroy(ctx, ship.id, self.members, cause, "24.0c")
         return DONE
@@ -308,9 +308,6 @@ class Quest(Procedure):
             victims=self.members,
             cause=Cause(FAILED_QUEST),
         )
-
-    def over(self, ctx: Context) -> Next:
-        return DONE
 
 
 class ArrestInOrbit(Arrest):

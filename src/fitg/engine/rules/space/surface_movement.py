@@ -72,9 +72,9 @@ class SurfaceMoves(SpaceMoves, tag="space.SurfaceMoves"):
         return Call(SurfaceMustering(side=self.side, origin=action.origin), self.choose)
 
 
-def starting_places(ctx: Context, side: Side) -> list[str]:
+def starting_places(ctx: Context, side: Side, among: Mapping[str, Stack] | None = None) -> list[str]:
     """[20.3] Where free units stand that have not moved, and have somewhere to go on their planet."""
-    stacks = units.stacks(ctx, side)
+    stacks = units.stacks(ctx, side) if among is None else among
     return ctx.board.by_order(
         [place for place, stack in stacks.items() if _has_somewhere_to_go(ctx, place, stack)]
     )

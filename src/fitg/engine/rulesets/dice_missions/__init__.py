@@ -38,7 +38,7 @@ from fitg.engine.rulesets.dice_missions import (
     summoning,
     treasury,
 )
-from fitg.engine.rulesets.dice_missions.bonus import more_rolls
+from fitg.engine.rulesets.dice_missions.bonus import TOKENS, more_rolls
 from fitg.engine.rulesets.dice_missions.dice import SuccessTable
 from fitg.engine.rulesets.dice_missions.encounters import DiceLocals
 from fitg.engine.rulesets.dice_missions.environ import DiceMissions
@@ -102,7 +102,8 @@ def forget_coups(ctx: Context, moment: Moment) -> None:
 DICE = Module(
     id=DICE_MISSIONS,
     title="Missions by dice",
-    needs=(standard.SHARED.id,),
+    # [D-38, D-72] What is found where nothing is left is a mulligan.
+    needs=(standard.SHARED.id, MULLIGAN_CARDS.id),
     after=(
         standard.INFORMATION.id,
         standard.SOVEREIGNS.id,
@@ -126,6 +127,7 @@ DICE = Module(
         questions.lift_coup.by(forget_coup),
     ),
     events=EVENTS,
+    tokens=TOKENS,
     draws=SuccessTable(),
     state=DiceMemory,
     options=DiceOptions,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from msgspec.structs import asdict, replace
 
 from fitg.data.records import Rating
 from fitg.engine import questions
@@ -12,6 +12,7 @@ from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.joins import Total
 from fitg.engine.machine.state import Possession
 from fitg.engine.rules import characters, loyalty, possessions, spaceships
+from fitg.engine.rules.missions.bonus_draws import Token
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.dice_missions.charts import charts
@@ -25,8 +26,6 @@ more_rolls: Total[[Context, Site, Group]] = Total("D-28", "What changes the bonu
 
 Members = tuple[str, ...]
 Parts = list[Modifier]
-#: What a token of the missions' chart stands for, with this leader.
-Token = Callable[[Context, Site, Group, str, Members], Parts]
 
 
 def bonus_rolls(ctx: Context, site: Site, group: Group) -> tuple[int, tuple[Modifier, ...]]:
@@ -50,11 +49,12 @@ def _no_segment(ctx: Context, site: Site, group: Group) -> bool:
 
 def parts_with(ctx: Context, site: Site, group: Group, leader: str, members: Members) -> Parts:
     """[D-28] All that counts with this leader."""
+    known, led = ctx.rules.tokens, _led_by(group, leader)
     parts = [
         part
         for token in charts().missions[group.letter].tokens
-        if token in TOKENS
-        for part in TOKENS[token](ctx, site, group, leader, members)
+        if token in known
+        for part in known[token](ctx, site, led, members)
     ]
     parts += _talents(ctx, group, leader, members)
     parts += _possessions(ctx, group, leader, members)
@@ -64,6 +64,19 @@ def parts_with(ctx: Context, site: Site, group: Group, leader: str, members: Mem
         parts.append(Modifier("random events", group.bonus_change))
     parts += ctx.rules.ask[more_rolls](ctx, site, group)
     return parts
+
+
+def _led_by(group: Group, leader: str) -> DiceGroup:
+    """The group as if this were its leader."""
+    if isinstance(group, DiceGroup):
+        return replace(group, leader=leader)
+    return DiceGroup(**asdict(group), leader=leader)
+
+
+def _leader(group: Group) -> str:
+    """[D-11] Whose figures count."""
+    assert isinstance(group, DiceGroup)
+    return group.leader
 
 
 def _name(ctx: Context, who: str) -> str:
@@ -144,83 +157,75 @@ TORTURE = 6
 def _of_leader(name: Rating) -> Token:
     """[D-11] A rating of the leader, and of nobody else."""
 
-    def token(ctx: Context, site: Site, group: Group, leader: str, members: Members) -> Parts:
+    def token(ctx: Context, site: Site, group: Group, members: Members) -> Parts:
+        leader = _leader(group)
         value = rating(ctx, site.place, leader, name, members)
         return [Modifier(f"{name.capitalize()} of {_name(ctx, leader)}", value)]
 
     return token
 
 
-def _alone(ctx: Context, site: Site, group: Group, leader: str, members: Members) -> Parts:
+def _alone(ctx: Context, site: Site, group: Group, members: Members) -> Parts:
     return [Modifier("alone", 1)] if len(members) == 1 else []
 
 
-def _undetected(ctx: Context, site: Site, group: Group, leader: str, members: Members) -> Parts:
+def _undetected(ctx: Context, site: Site, group: Group, members: Members) -> Parts:
     """[D-40, G9] All of them must be undetected."""
     people = ctx.state.characters
     seen = any(characters.counts_as_detected(people[each]) for each in members)
     return [] if seen else [Modifier("undetected", 1)]
 
 
-def _others(ctx: Context, site: Site, group: Group, leader: str, members: Members) -> Parts:
-    return [Modifier("others in the group", len(members) - 1)] if len(members) > 1 else []
-
-
-def _loyalty(ctx: Context, site: Site, group: Group, leader: str, members: Members) -> Parts:
+def _loyalty(ctx: Context, site: Site, group: Group, members: Members) -> Parts:
     """[D-53, K13] Loyalty as the player sees it when the bonus rolls are counted."""
     planet = site.planet(ctx)
     value = loyalty.value(planet, site.side) if loyalty.has_marker(planet) else 0
     return [Modifier("Loyalty", value)] if value else []
 
 
-def _coup(ctx: Context, site: Site, group: Group, leader: str, members: Members) -> Parts:
-    return [Modifier("Coup rating", ctx.facts.environs[site.place].coup or 0)]
-
-
 def _in(environ_type: str) -> Token:
     """[D-45, D-53] One more in a kind of Environ."""
 
-    def token(ctx: Context, site: Site, group: Group, leader: str, members: Members) -> Parts:
+    def token(ctx: Context, site: Site, group: Group, members: Members) -> Parts:
         here = ctx.facts.environs[site.place].type == environ_type
         return [Modifier(f"{environ_type.capitalize()} Environ", 1)] if here else []
 
     return token
 
 
-def _best_leadership(ctx: Context, site: Site, group: Group, leader: str, members: Members) -> Parts:
+def _best_leadership(ctx: Context, site: Site, group: Group, members: Members) -> Parts:
     """[D-55] Any member's Leadership, the best."""
     best = max(members, key=lambda each: rating(ctx, site.place, each, "leadership", members))
     value = rating(ctx, site.place, best, "leadership", members)
     return [Modifier(f"Leadership of {_name(ctx, best)}", value)]
 
 
-def _ship(ctx: Context, site: Site, group: Group, leader: str, members: Members) -> Parts:
+def _ship(ctx: Context, site: Site, group: Group, members: Members) -> Parts:
     """[D-70] Cannon and Maneuver of the pilot's ship."""
-    ship = spaceships.owned_by(ctx, leader)
+    ship = spaceships.owned_by(ctx, _leader(group))
     row = charts().possessions.get((ship.model, group.letter)) if ship is not None else None
     return [Modifier(_name(ctx, row.possession), row.bonus)] if row is not None else []
 
 
-def _questions(ctx: Context, site: Site, group: Group, leader: str, members: Members) -> Parts:
+def _questions(ctx: Context, site: Site, group: Group, members: Members) -> Parts:
     """[D-73, D-74] Three rolls, or six with torture."""
     tortured = isinstance(group, DiceGroup) and group.torture
     return [Modifier("torture", TORTURE) if tortured else Modifier("questions", QUESTIONS)]
 
 
-def _prisoner(ctx: Context, site: Site, group: Group, leader: str, members: Members) -> Parts:
+def _prisoner(ctx: Context, site: Site, group: Group, members: Members) -> Parts:
     """[D-73] The prisoner's Intelligence is in the way."""
     value = rating(ctx, site.place, group.target, "intelligence", (group.target,))
     return [Modifier(f"Intelligence of {_name(ctx, group.target)}", -value)]
 
 
-#: What the tokens of the chart stand for; the sovereigns of the larger games add theirs as modifiers.
+#: What the tokens of the chart stand for, beside those of the Mission cards; the sovereigns of the larger
+#: games add theirs as modifiers.
 TOKENS: dict[str, Token] = {
     **{token: _of_leader(name) for token, name in LEADER_RATINGS.items()},
     "ALONE": _alone,
     "UNDETECTED": _undetected,
-    "OTHERS": _others,
     "LOYALTY": _loyalty,
-    "COUP": _coup,
     "WILD": _in("wild"),
     "URBAN": _in("urban"),
     "ANY_LDR": _best_leadership,

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from fitg.data import Facts, packaged
 from fitg.data.sheets import SHEETS, plain_rows
 from fitg.engine import questions
+from fitg.engine.events.pieces import UnitDamaged
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.joins import PASS, Passed
@@ -22,7 +23,6 @@ from fitg.engine.machine.secrets import Pick, Secret, Viewer
 from fitg.engine.options import Options, Saying
 from fitg.engine.rules import units
 from fitg.engine.rulesets.dice_missions.charts import PACKAGE
-from fitg.engine.rulesets.dice_missions.events import UnitDamaged
 
 #: The name of the module.
 DAMAGED_UNITS = "damaged-units"

@@ -8,7 +8,7 @@ from fitg import tables
 from fitg.data.records import Mob, Side, UnitKind
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import UNITS, opponent
 from fitg.engine.rules import characters, control, custody, detection, harm, loyalty, pdb, units
@@ -187,10 +187,7 @@ class Robots(Procedure, tag="dice-missions.Robots"):
     def come(self, ctx: Context, dice: tuple[int, ...]) -> Next:
         name = "sentry-robots-two" if dice[0] >= TWO_ROBOTS else "sentry-robot"
         _tell(ctx, self, self.letter, dice, name)
-        return Call(creature_encounter(ctx, self.place, self.side, name, self.members), self.over)
-
-    def over(self, ctx: Context, result: object) -> Next:
-        return Done(result)
+        return Call(creature_encounter(ctx, self.place, self.side, name, self.members))
 
 
 def creature_encounter(
@@ -248,12 +245,9 @@ class BetrayedCoup(Procedure, tag="dice-missions.BetrayedCoup"):
             if not patrol_comes(ctx, self.place, enemy):
                 return DONE
             kind = random_unit(ctx, self.place, enemy)
-            return Call(patrol(ctx, self.place, enemy, self.members, kind), self.over)
+            return Call(patrol(ctx, self.place, enemy, self.members, kind))
         victims = self.members if fate == "captured" else (ctx.pick(self.members),)
-        return Call(Arrest(place=self.place, side=enemy, victims=victims, cause=Cause(BETRAYAL)), self.over)
-
-    def over(self, ctx: Context, result: object) -> Next:
-        return Done(result)
+        return Call(Arrest(place=self.place, side=enemy, victims=victims, cause=Cause(BETRAYAL)))
 
 
 class Sympathizers(Procedure, tag="dice-missions.Sympathizers"):

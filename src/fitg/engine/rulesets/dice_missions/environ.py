@@ -199,7 +199,7 @@ class DiceMissions(EnvironMissions, tag="dice-missions.EnvironMissions"):
         """[D-17, 111, 126] The season, and what a Galactic Event says about events of its kind."""
         season = row.code == "creature" and random_events.OFF_SEASON in self.seen
         usual = Ignored("D-17", "it is off-season") if season else None
-        kind = random_events.KINDS.get(row.code, row.code)
+        kind = ctx.rules.events[row.code].kind or row.code
         return why_ignored(ctx, self.site, kind, usual)
 
     def _would_abort(self, ctx: Context, row: EventRow) -> bool:

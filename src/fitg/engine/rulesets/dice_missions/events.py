@@ -155,13 +155,3 @@ class DebtChanged(Event, frozen=True):
     side: Side
     before: int
     after: int
-
-
-class UnitDamaged(Event, frozen=True):
-    """[D-34, D-77] A unit has only half its strength from now on: its kind, and the damaged one."""
-
-    side: Side
-    place: str
-    before: str
-    after: str
-    reason: str

@@ -73,10 +73,7 @@ class Intelligence(Procedure, tag="dice-missions.Intelligence"):
             secret=self.level >= results.ALL_INFORMATION,
             members=self.members,
         )
-        return Call(revelation, self.finish)
-
-    def finish(self, ctx: Context) -> Next:
-        return DONE
+        return Call(revelation)
 
 
 class GalacticInformation(results.Information, tag="dice-missions.GalacticInformation"):

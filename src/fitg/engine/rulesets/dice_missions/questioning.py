@@ -61,4 +61,4 @@ class DiceQuestioning(Questioning, tag="dice-missions.Questioning"):
             reports.failed(ctx, site, group, "the prisoner tells nothing")
             return DONE
         reports.completed(ctx, site, group)
-        return Call(learned_by(self.side), self.finish)
+        return Call(learned_by(self.side))

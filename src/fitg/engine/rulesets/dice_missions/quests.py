@@ -217,7 +217,7 @@ class DiceQuest(Quest, tag="dice-missions.Quest"):
             detection.destroy(ctx, ship.id, self.members, cause, "D-70")
         elif row.crew == "captured":
             spaceships.lose(ctx, ship, cause.words, "D-70", destroyed=True)
-            return Call(self._arrest(), self.over)
+            return Call(self._arrest())
         elif row.crew == "detected":
             ship.damaged = True
             ctx.emit(ShipDamaged(case="D-70", ship=ship.id, place=self.place, reason=cause.words))

@@ -26,9 +26,6 @@ ACCIDENT = 2
 #: [D-33] The missions that a civil war aborts, and those that gain a bonus roll.
 TORN, FURTHERED = "CDER", "BFHS"
 
-#: The Action Events of the original that Galactic Events may speak of.
-KINDS = {"creature": "creature_attack", RUMORS: "no_bonus"}
-
 OFF_SEASON, LUCKY_STRIKE, SHELTER = "off_season", "lucky_strike", "shelter"
 
 
@@ -321,7 +318,7 @@ EVENTS: dict[str, EventRule] = {
     "recognized": EventRule(handle=recognized),
     "compromised": EventRule(handle=compromised, after=_unchanged),
     "connections": EventRule(handle=connections),
-    "creature": EventRule(handle=creature),
+    "creature": EventRule(handle=creature, kind="creature_attack"),
     "locals": EventRule(handle=locals_attack),
     "possession": EventRule(handle=possession),
     SHELTER: EventRule(handle=lasting),
@@ -333,5 +330,5 @@ EVENTS: dict[str, EventRule] = {
     "sunset": EventRule(handle=sunset),
     "coup_aborted": EventRule(handle=coup_betrayed, about="C"),
     "populace_wild": EventRule(handle=populace_wild),
-    RUMORS: EventRule(handle=lasting),
+    RUMORS: EventRule(handle=lasting, kind="no_bonus"),
 }

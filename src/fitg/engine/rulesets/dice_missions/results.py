@@ -8,7 +8,7 @@ from fitg.data.records import Side
 from fitg.engine.events.missions import InformationGained, MissionFailed
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import StackRole, opponent
 from fitg.engine.rules import characters, detection, harm, mulligan, pdb, possessions, units
@@ -295,8 +295,5 @@ class FailedAssassins(Procedure, tag="dice-missions.FailedAssassins"):
                 harm.defeat(ctx, ctx.state.characters[each], cause, "D-41")
         if fate == "captured":
             enemy = opponent(self.side)
-            return Call(Arrest(place=self.place, side=enemy, victims=self.members, cause=cause), self.over)
+            return Call(Arrest(place=self.place, side=enemy, victims=self.members, cause=cause))
         return DONE
-
-    def over(self, ctx: Context, result: object) -> Next:
-        return Done(result)

@@ -15,6 +15,7 @@ from fitg.engine.rulesets.underground.assign import GRADED_REACTION
 from fitg.engine.rulesets.underground.chits import CHITS, CHITS_IN_THE_GALAXY
 from fitg.engine.rulesets.underground.control import CONTROL
 from fitg.engine.rulesets.underground.economy import ECONOMY
+from fitg.engine.rulesets.underground.move import MOVE
 from fitg.engine.rulesets.underground.network import SUPPLY_NETWORK
 from fitg.engine.rulesets.underground.optional import AGREEMENTS
 from fitg.engine.rulesets.underground.setup import FIXED_SETUP
@@ -36,6 +37,7 @@ BALANCE: tuple[Module, ...] = (
     CONTROL,
     SUPPLY_NETWORK,
     GRADED_REACTION,
+    MOVE,
     ECONOMY,
     AGREEMENTS,
 )

@@ -59,10 +59,7 @@ def between_taxes(ctx: Context) -> None:
     due = options(ctx).secret_income == "production" and ctx.rules.ask[money.in_season](ctx)
     if not due or ctx.rules.ask[money.collects](ctx):
         return
-    held = [planet for planet in ctx.board.planets if geography.is_held(ctx, planet)]
-    pays = ctx.rules.ask[money.fixed_income]
-    income = sum(part.by for planet in held for part in pays(ctx, planet))
-    tracks.gain(ctx, "imperial", income, "the income of special worlds", "VM-21a")
+    tracks.gain(ctx, "imperial", taxation.special_income(ctx), "the income of special worlds", "VM-21a")
 
 
 ANSWERS = (

@@ -18,7 +18,6 @@ from fitg.engine.rules.galactic import base, geography, tracks
 from fitg.engine.rules.galactic.memory import memory as galaxy
 from fitg.engine.rules.galactic.rebel_purchases import RebelPurchases
 from fitg.engine.rules.galactic.victory import is_fatal
-from fitg.engine.rules.space.memory import memory as space_memory
 from fitg.engine.rulesets.underground.network import conduits
 from fitg.engine.rulesets.underground.network.delivery import Delivery, due
 from fitg.engine.rulesets.underground.network.memory import Order, memory, options
@@ -70,7 +69,7 @@ def goods(ctx: Context) -> Iterator[UnitKind]:
 
 class OrderUnit(PayBesides, frozen=True):
     form = "order {unit}"
-    saying = "Through the network {unit}|placed next turn, price {cost}"
+    saying = "{unit} through the network|placed next turn, price {cost}"
     unit: UnitName
 
 
@@ -82,7 +81,7 @@ class RebuildConduit(PayBesides, frozen=True):
 
 class RaisePdbByNetwork(PayBesides, frozen=True):
     form = "raise pdb {planet} by the network"
-    saying = "Through the network the PDB of {planet}|rises one Level, price {cost}"
+    saying = "The PDB of {planet} by the network|rises one Level, price {cost}"
     planet: PlanetId
 
 
@@ -203,8 +202,7 @@ class NetworkPurchases(RebelPurchases, layer=True, tag="core.network.RebelPurcha
 
     def raise_by_network(self, ctx: Context, action: RaisePdbByNetwork) -> Next:
         """[VC-27, VC-25a] At once, and nobody learns of the base by it."""
-        planet, record = ctx.state.planets[action.planet], space_memory(ctx)
-        record.raised_pdbs = (*record.raised_pdbs, planet.id)
+        planet = ctx.state.planets[action.planet]
         self._pay(ctx, action.cost, "VC-25")
         pdb.change(ctx, planet, planet.pdb + 1, planet.pdb_up, "through the network", "VC-27")
         return self.choose
@@ -246,12 +244,11 @@ def _work(ctx: Context) -> Work:
 
 
 def may_raise(ctx: Context, planet: Planet) -> bool:
-    """[VC-26e, VC-27e, 19.22] A PDB of a planet that the Rebels control, once in a Game-Turn."""
+    """[VC-26e, VC-27e] A PDB of a planet that the Rebels control."""
     return (
         planet.pdb < TOP_LEVEL
         and control.controller(ctx, planet.id) == "rebel"
-        and planet.id not in space_memory(ctx).raised_pdbs
-        and pdb.may_build(ctx, planet, "rebel")
+        and ctx.rules.ask[questions.may_build_pdb](ctx, planet, "rebel")
     )
 
 

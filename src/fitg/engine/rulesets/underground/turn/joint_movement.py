@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.joins import PASS, Passed
@@ -22,7 +22,6 @@ from fitg.engine.rules.movement.free_movement import (
     ReleasePrisoner,
     TakeDrugToFly,
     drugs_for_pilots,
-    pdbs_to_scramble,
     take_drug,
 )
 from fitg.engine.rules.space import passage
@@ -85,12 +84,18 @@ class JointMovement(InterplanetaryMovement, layer=True, tag="underground.Interpl
 
     def _ready(self, ctx: Context) -> list[str]:
         """[VC-04a] In an Orbit Box only those have anywhere to go to whom another planet is open."""
-        return [place for place in super()._ready(ctx) if _leads_on(ctx, self.side, place, passage.FLEET)]
+        return passage.leading_on(ctx, self.side, super()._ready(ctx), passage.FLEET)
 
     def restless(self, ctx: Context, ready: list[str]) -> list[str]:
         """[21.4, 21.5] Ships in Drift have to move, too."""
-        adrift = [ship.place for ship in self._ships(ctx) if ctx.board.adrift(ship.place)]
-        return list(dict.fromkeys((*super().restless(ctx, ready), *adrift)))
+        found, adrift = super().restless(ctx, ready), ctx.board.adrift
+        if any(adrift(ship.place) for ship in ctx.state.ships.values()):
+            found += [ship.place for ship in self._ships(ctx) if adrift(ship.place)]
+        return list(dict.fromkeys(found))
+
+    def may_scramble(self, ready: list[str]) -> bool:
+        """[VC-04c] A PDB looks for ships that leave, too."""
+        return super().may_scramble(ready) or self.side == "rebel"
 
     def must_ask(self, ctx: Context, ready: list[str]) -> bool:
         """[14.2] A Scrambler or a drug may be declared, with or without a fleet."""
@@ -103,22 +108,25 @@ class JointMovement(InterplanetaryMovement, layer=True, tag="underground.Interpl
             options += [(action, self.sort) for action, _ in Sorting(side=self.side).listed(ctx)]
         if self.side == "rebel":
             options += [(action, self.drug) for action in drugs_for_pilots(ctx)]
-            if not self._ready(ctx):
-                options += [(action, self.scramble_pdb) for action in pdbs_to_scramble(ctx)]
         return options + super().more_options(ctx)
 
     def _ships(self, ctx: Context) -> list[Ship]:
         """[VC-04] The ships whose pilots have not moved, and to which a planet is open."""
         everybody = ctx.state.characters
-        return [
+        ready = [
             ship
             for ship in ctx.state.ships.values()
             if ship.side == self.side
             and ship.owner
             and may_move(ctx, everybody[ship.owner])
             and may_depart(ctx, ship)
-            and _leads_on(ctx, self.side, ship.place, Craft("ship", ship.id))
         ]
+        if not ready:
+            return ready
+        if ctx.rules.ask[questions.crafts_differ](ctx):
+            return [ship for ship in ready if _leads_on(ctx, ship)]
+        places = set(passage.leading_on(ctx, self.side, {ship.place for ship in ready}, passage.SHIP))
+        return [ship for ship in ready if ship.place in places]
 
     def sort(self, ctx: Context, action: Sorted) -> Next:
         Sorting(side=self.side).carry_out(ctx, action)
@@ -133,10 +141,9 @@ class JointMovement(InterplanetaryMovement, layer=True, tag="underground.Interpl
         return Call(Boarding(side=self.side, ship=action.ship, aboard=(owner,)), self.moved)
 
 
-def _leads_on(ctx: Context, side: Side, place: str, craft: Craft) -> bool:
+def _leads_on(ctx: Context, ship: Ship) -> bool:
     """[VC-04a] Is there an Orbit Box to go to that is not this place?"""
-    planets = passage.open_planets(ctx, side, place, craft)
-    return bool(planets) and (len(planets) > 1 or ctx.board.orbits[planets[0]] != place)
+    return bool(passage.leading_on(ctx, ship.side, (ship.place,), Craft("ship", ship.id)))
 
 
 # Who is looked for

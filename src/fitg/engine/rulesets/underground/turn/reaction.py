@@ -233,7 +233,7 @@ class PlanetReaction(Procedure):
     #: [VC-07] Who has joined or left units in this Segment.
     rearranged: tuple[str, ...] = ()
     #: [VC-07a] Planets on which a unit has moved.
-    answered: tuple[str, ...] = ()
+    reacted: tuple[str, ...] = ()
 
     def begin(self, ctx: Context) -> Next:
         """[14.4, VC-07e] What makes a leader may be declared before leaders are compared."""
@@ -249,7 +249,7 @@ class PlanetReaction(Procedure):
         return at(ctx, moment, self.choose)
 
     def choose(self, ctx: Context) -> Next:
-        planets = [each for each in planets_with_phasing(ctx, self.side) if each not in self.answered]
+        planets = [each for each in planets_with_phasing(ctx, self.side) if each not in self.reacted]
         options = list(self._rearrangements(ctx))
         for planet in planets:
             options += self._moves(ctx, planet)
@@ -301,7 +301,7 @@ class PlanetReaction(Procedure):
                             yield SendUnit(kind, origin, target), self.send_unit
 
     def send_unit(self, ctx: Context, action: SendUnit) -> Next:
-        self.answered = (*self.answered, ctx.board.planet_of[action.to])
+        self.reacted = (*self.reacted, ctx.board.planet_of[action.to])
         return Call(
             ReactionMove(
                 origin=action.origin,

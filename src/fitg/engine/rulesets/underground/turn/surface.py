@@ -8,7 +8,7 @@ from fitg.data.records import Side
 from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import Call, Next, Option
-from fitg.engine.machine.state import Character
+from fitg.engine.machine.state import Character, Ship
 from fitg.engine.rules import characters, detection, spaceships, units
 from fitg.engine.rules.missions.phase import Trading
 from fitg.engine.rules.movement import may_enter, may_move
@@ -48,9 +48,22 @@ def flight_of(ctx: Context, pilot: Character) -> list[Fly]:
     ship = spaceships.owned_by(ctx, pilot.id)
     if ship is None or not may_move(ctx, pilot) or not may_depart(ctx, ship):
         return []
-    boarding = SurfaceBoarding(side=pilot.side, ship=ship.id, aboard=(pilot.id,))
-    waits = not transport.leaves_nobody(ctx, ship.place, pilot.side, boarding.aboard, ship.id)
-    return [Fly(ship.id)] if waits or boarding.destinations(ctx) else []
+    crew = _fullest_crew(ctx, ship)
+    alone = SurfaceBoarding(side=pilot.side, ship=ship.id, aboard=(pilot.id,))
+    together = SurfaceBoarding(side=pilot.side, ship=ship.id, aboard=crew)
+    return [Fly(ship.id)] if alone.destinations(ctx) or together.destinations(ctx) else []
+
+
+def _fullest_crew(ctx: Context, ship: Ship) -> tuple[str, ...]:
+    """[P-19] The pilot and as many as there are seats for: if not even they can go, nobody can."""
+    aboard: tuple[str, ...] = (ship.owner,)
+    everybody = ctx.state.characters
+    room = spaceships.model(ctx, ship).passengers - spaceships.seats_taken(ctx, everybody[ship.owner])
+    for mate in characters.at(ctx, ship.place, ship.side):
+        seats = spaceships.seats_taken(ctx, mate)
+        if mate.id not in aboard and seats <= room and may_move(ctx, mate):
+            aboard, room = (*aboard, mate.id), room - seats
+    return aboard
 
 
 class Landings(SurfaceMoves, tag="underground.Landings"):
@@ -68,11 +81,9 @@ class Landings(SurfaceMoves, tag="underground.Landings"):
         """[VC-06d] The stacks are sorted when all have moved."""
 
     def unit_moves(self, ctx: Context, options: list[Option]) -> None:
-        options += [
-            (MarchFrom(place), self.march)
-            for place in starting_places(ctx, self.side)
-            if ctx.board.in_orbit(place)
-        ]
+        stacks = units.stacks(ctx, self.side)
+        near = {place: stacks[place] for place in filter(ctx.board.in_orbit, stacks)}
+        options += [(MarchFrom(place), self.march) for place in starting_places(ctx, self.side, near)]
 
     def fly(self, ctx: Context, action: Fly) -> Next:
         return Call(_boarding(ctx, action), self.choose)
@@ -97,11 +108,9 @@ class OnTheGround(SurfaceMoves, tag="underground.SurfaceMoves"):
         ]
 
     def unit_moves(self, ctx: Context, options: list[Option]) -> None:
-        options += [
-            (MarchFrom(place), self.march)
-            for place in starting_places(ctx, self.side)
-            if ctx.board.on_surface(place)
-        ]
+        stacks = units.stacks(ctx, self.side)
+        near = {place: stacks[place] for place in filter(ctx.board.on_surface, stacks)}
+        options += [(MarchFrom(place), self.march) for place in starting_places(ctx, self.side, near)]
 
     def fly(self, ctx: Context, action: Fly) -> Next:
         return Call(_boarding(ctx, action), self.choose)

@@ -43,7 +43,11 @@ def read(scenario: Scenario, chosen: Options | None) -> Scenario:
         needed = int(options.victory_points)
     goals = [each for each in scenario.instant_victory if each.side == "rebel" and not _of_points(each)]
     goals.insert(0, _goal(scenario, options, needed))
-    return replace(scenario, instant_victory=tuple(goals), final=replace(scenario.final, rebel_needs=needed))
+    return replace(
+        scenario,
+        instant_victory=tuple(goals),
+        final=replace(scenario.final, rebel_needs=needed, case="VC-13d"),
+    )
 
 
 def _of_points(condition: VictoryCondition) -> bool:

@@ -45,7 +45,7 @@ def shown(ctx: Context, viewer: Viewer) -> BidsView:
 def _rows(ctx: Context, known: dict[Side, int]) -> tuple[Row, ...]:
     record = memory(ctx)
     rows = [
-        Row(f"Bid of the {naming.PLAYER_NAMES[side]}", str(known[side]) if side in known else "sealed")
+        Row(f"Bid of {naming.SIDE_NAMES[side]}", str(known[side]) if side in known else "sealed")
         for side in SIDES
         if side in record.bids
     ]

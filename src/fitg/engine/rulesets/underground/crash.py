@@ -1,0 +1,167 @@
+"""[VC-38, VM-01c] After a crash: where people come down, what is left of their things, and of themselves."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal
+
+import msgspec
+
+from fitg.data import packaged
+from fitg.data.records import Side
+from fitg.engine.events.space import PossessionBroke
+from fitg.engine.machine import naming, pieces
+from fitg.engine.machine.actions import Action, PlaceId
+from fitg.engine.machine.causes import Cause, kind
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT, IN_PLAY
+from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.machine.rolls import Reading, Roll, rolled
+from fitg.engine.rules import detection, harm, possessions
+from fitg.engine.rules.causes import LOCALS
+from fitg.engine.rules.movement import set_down
+from fitg.engine.rulesets.underground.turn.sequence import PACKAGE
+
+#: What wounds people who come down without their craft.
+CRASH = kind("crash", "the crash")
+#: Irate locals, as fights name them.
+THE_LOCALS = "irate-locals"
+SHIELD = "personal-body-shield"
+
+What = Literal["possession", "character"]
+
+
+class CrashRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """[VC-38] What a die leaves."""
+
+    what: What
+    first: int
+    last: int
+    result: str
+
+
+@cache
+def table() -> tuple[CrashRow, ...]:
+    """The chart of crashes."""
+    return packaged.rows(PACKAGE, "crash.csv", CrashRow)
+
+
+def result(what: What, die: int) -> str:
+    """[VC-38] What becomes of a thing or a person.
+
+    >>> result("possession", 3), result("character", 5)
+    ('broken', '2')
+    """
+    return next(row.result for row in table() if row.what == what and row.first <= die <= row.last)
+
+
+class CrashAt(Action, frozen=True):
+    form = "they come down at {at}"
+    saying = "They come down at {at}"
+    final = True
+    at: PlaceId
+
+
+class CrashLanding(Procedure):
+    """[VC-38, VM-01c, VM-01d] People without a craft come down on a planet; dice say in which state.
+
+    `wounded`: they are hurt. `held`: the locals take them, and what that means is the question `defeat`.
+    """
+
+    first = "choose"
+
+    people: tuple[str, ...]
+    planet: str
+    chooser: Side
+    case: str
+    wounded: bool = False
+    held: bool = False
+    place: str = ""
+    #: What still has to be rolled for.
+    things: tuple[str, ...] = ()
+    hurt: tuple[str, ...] = ()
+
+    def choose(self, ctx: Context) -> Next:
+        options: list[Option] = [(CrashAt(place), self.come_down) for place in ctx.board.surface[self.planet]]
+        who, where = naming.pieces(ctx.facts, self.people), naming.planet(ctx.facts, self.planet)
+        prompt = f"{who} come down on {where}: in which Environ?"
+        return Ask(self.chooser, "crash", self.case, prompt, options, about=self.planet)
+
+    def come_down(self, ctx: Context, action: CrashAt) -> Next:
+        """[VC-38] Everybody there sees them fall."""
+        self.place = action.at
+        crew = [ctx.state.characters[name] for name in self.people]
+        for character in crew:
+            pieces.join_stack(ctx, character, "")
+        set_down(ctx, self.people, self.place)
+        free = [character for character in crew if character.fate in CAN_ACT]
+        detection.set_detected(ctx, free, True, "they have crashed", self.case)
+        for side in {character.side for character in free}:
+            detection.spread_detection(ctx, self.place, side)
+        self.things = tuple(held.id for character in free for held in possessions.held_by(ctx, character.id))
+        self.hurt = self.people if self.wounded else ()
+        return self.next_thing
+
+    # Possessions
+
+    def next_thing(self, ctx: Context) -> Next:
+        if not self.things:
+            return self.next_person
+        side = ctx.state.characters[ctx.state.possessions[self.things[0]].owner].side
+        roll = Roll(purpose="a possession in the crash", case=self.case, side=side)
+        return rolled(ctx, roll, self.thing_rolled, self.read_thing)
+
+    def read_thing(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        found = result("possession", *dice)
+        words = {"deck": "is lost", "broken": "is inoperative", "intact": "is intact"}[found]
+        return Reading(f"{naming.the(ctx.facts, self.things[0])} {words}", grave=found != "intact")
+
+    def thing_rolled(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        card = ctx.state.possessions[self.things[0]]
+        self.things = self.things[1:]
+        found = result("possession", *dice)
+        if found == "deck":
+            possessions.lose(ctx, card, "lost in the crash", self.case, die=dice[0])
+        elif found == "broken" and not card.inoperative:
+            pieces.change_card(ctx, card, inoperative=True)
+            broke = PossessionBroke(case=self.case, possession=card.id, character=card.owner, die=dice[0])
+            ctx.emit(broke)
+        return self.next_thing
+
+    # People
+
+    def next_person(self, ctx: Context) -> Next:
+        if not self.hurt:
+            return self.finish
+        side = ctx.state.characters[self.hurt[0]].side
+        roll = Roll(purpose="the crash", case=self.case, side=side)
+        return rolled(ctx, roll, self.person_rolled, self.read_person)
+
+    def _left(self, ctx: Context, die: int) -> int:
+        """[VC-38] Points of Endurance that are left; an intact Body Shield saves one more."""
+        shield = ctx.state.possessions.get(SHIELD)
+        worn = shield is not None and shield.owner == self.hurt[0] and not shield.inoperative
+        return int(result("character", die)) + int(worn)
+
+    def read_person(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        left = self._left(ctx, *dice)
+        return Reading(
+            f"{naming.piece(ctx.facts, self.hurt[0])} is left with {left} Endurance", grave=left < 2
+        )
+
+    def person_rolled(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        """[VC-38] Nobody is better off than before."""
+        character = ctx.state.characters[self.hurt[0]]
+        lost = harm.endurance_left(ctx, character) - self._left(ctx, *dice)
+        self.hurt = self.hurt[1:]
+        if lost > 0:
+            harm.wound(ctx, character, lost, Cause(CRASH), self.case)
+        return self.next_person
+
+    def finish(self, ctx: Context) -> Next:
+        """[VM-01d] The locals take them."""
+        for name in self.people if self.held else ():
+            character = ctx.state.characters[name]
+            if character.fate in IN_PLAY:
+                harm.defeat(ctx, character, Cause(LOCALS, THE_LOCALS), self.case)
+        return DONE

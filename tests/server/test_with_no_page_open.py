@@ -1,0 +1,163 @@
+"""What goes on while nobody looks, over kills and on two processes: bots, deputies, clocks."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from tests.server.conftest import RunningServer
+from tests.server.postgres import Postgres
+from tests.server.test_link import Guest, at_a_table
+
+#: On a busy machine a bot's set-up takes a while.
+LONG_ENOUGH = 120
+
+
+@contextmanager
+def running(*houses: RunningServer) -> Iterator[None]:
+    for house in houses:
+        house.start()
+    try:
+        yield
+    finally:
+        for house in houses:
+            house.stop()
+
+
+def move(guest: Guest, house: RunningServer) -> None:
+    """The same browser at another address of the house."""
+    guest.server = house
+    guest.client.base_url = house.address
+
+
+def wait_until_decides(guest: Guest, game: dict[str, object], side: str) -> None:
+    until = time.monotonic() + LONG_ENOUGH
+    while guest.summary(game)["decides"] != side:
+        assert time.monotonic() < until, "nobody played on"
+        time.sleep(0.2)
+
+
+def test_a_bot_that_was_cut_off_plays_on_after_a_kill(tmp_path: Path) -> None:
+    house = RunningServer(tmp_path, measured=False, shared="yes")
+    with running(house), Guest(house) as guest:
+        game = guest.post("/api/games", rebel="human", imperial="rookie").json()
+        assert game["decides"] == "imperial"
+        house.kill()
+        house.start()
+        move(guest, house)
+        wait_until_decides(guest, game, "rebel")
+
+
+def test_of_two_processes_the_other_goes_on(postgres: Postgres, tmp_path: Path) -> None:
+    store = postgres.new_database()
+    one = RunningServer(tmp_path / "one", measured=False, where=store, shared="yes")
+    other = RunningServer(tmp_path / "other", measured=False, where=store, shared="yes")
+    with running(one, other), Guest(one) as guest:
+        game = guest.post("/api/games", rebel="human", imperial="rookie").json()
+        with guest.seat(game, "rebel"):
+            pass
+        one.kill()
+        move(guest, other)
+        wait_until_decides(guest, game, "rebel")
+
+
+def test_an_outage_is_on_nobodys_clock(tmp_path: Path) -> None:
+    house = RunningServer(tmp_path, measured=False, shared="yes")
+    with running(house), Guest(house) as rebel, Guest(house) as imperial:
+        game = at_a_table(rebel, imperial, pace="live")
+        time.sleep(2)
+        before = rebel.summary(game)["left"]
+        for _ in range(2):
+            house.kill()
+            time.sleep(4)
+            house.start()
+            move(rebel, house)
+            time.sleep(1.5)
+        after = rebel.summary(game)["left"]
+        assert before - after < 8_000, "charged for the outage"
+
+
+def _let_time_pass(data: Path, span: timedelta, *, awake: bool = True) -> None:
+    """As if so much time had gone by: all that is written down lies so much further back."""
+
+    def earlier(text: str) -> str:
+        return (datetime.fromisoformat(text) - span).isoformat(timespec="milliseconds") if text else ""
+
+    with sqlite3.connect(data / "games.sqlite") as store:
+        for game, side, since, deadline in store.execute(
+            "SELECT game, side, since, deadline FROM clocks"
+        ).fetchall():
+            store.execute(
+                "UPDATE clocks SET since = ?, deadline = ? WHERE game = ? AND side = ?",
+                (earlier(since), earlier(deadline), game, side),
+            )
+        if awake:
+            # The house was awake until this moment.
+            now = datetime.now(UTC).isoformat(timespec="milliseconds")
+            store.execute("UPDATE house SET value = ? WHERE name = 'heartbeat'", (now,))
+
+
+@pytest.mark.parametrize("pace", ["live", "days"])
+def test_a_bank_that_is_empty_loses_an_evening_and_waits_over_days(tmp_path: Path, pace: str) -> None:
+    house = RunningServer(tmp_path, measured=False, shared="yes")
+    with running(house), Guest(house) as rebel, Guest(house) as imperial:
+        game = at_a_table(rebel, imperial, pace=pace)
+        house.kill()
+        _let_time_pass(tmp_path, timedelta(days=4))
+        house.start()
+        for guest in (rebel, imperial):
+            move(guest, house)
+        until = time.monotonic() + LONG_ENOUGH
+        while time.monotonic() < until:
+            found = rebel.summary(game)
+            if found["outcome"] or found["left"] == 0:
+                break
+            time.sleep(0.2)
+        found = rebel.summary(game)
+        if pace == "live":
+            assert (found["outcome"]["winner"], found["outcome"]["kind"]) == ("rebel", "time")
+            return
+        assert found["outcome"] is None, "nobody loses a game of days by silence"
+        assert imperial.post(f"/api/games/{game['id']}/overtime", how="claim").status_code == 400
+        assert rebel.post(f"/api/games/{game['id']}/overtime", how="deputy").status_code == 204
+        wait_until_decides(rebel, game, "rebel")
+
+
+def test_a_reaction_whose_time_is_over_is_answered_by_the_deputy(tmp_path: Path) -> None:
+    """With no page open, and the game goes on for the other."""
+    from random import Random
+
+    house = RunningServer(tmp_path, measured=False, shared="yes")
+    with running(house), Guest(house) as rebel, Guest(house) as imperial:
+        game = at_a_table(rebel, imperial, pace="days")
+        chance = Random(3)
+        with rebel.seat(game, "rebel") as one, imperial.seat(game, "imperial") as other:
+            until = time.monotonic() + LONG_ENOUGH
+            while not rebel.summary(game)["reaction"]:
+                assert time.monotonic() < until
+                for seat in (one, other):
+                    if seat.actions:
+                        seat.act(chance.choice(seat.actions))
+                        break
+                else:
+                    for seat in (one, other):
+                        try:
+                            seat.receive(timeout=0.2)
+                        except TimeoutError:
+                            continue
+        waits = rebel.summary(game)["decides"]
+        house.kill()
+        _let_time_pass(tmp_path, timedelta(hours=13))
+        house.start()
+        for guest in (rebel, imperial):
+            move(guest, house)
+        wait_until_decides(rebel, game, "imperial" if waits == "rebel" else "rebel")
+        who = rebel if waits == "rebel" else imperial
+        answered = who.client.get(f"/api/games/{game['id']}/orders").json()["answered"]
+        assert answered
+        assert all(each["place"] == 0 for each in answered)
