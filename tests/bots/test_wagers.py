@@ -29,7 +29,7 @@ RISEN = {"state": "rebellion", "pdb": 0, "pdb_up": False}
 
 @pytest.fixture(scope="module")
 def lay() -> Iterator[Lay]:
-    with under(PRINTED_TURN, CONTROL, GRADED_REACTION, ECONOMY, AGREEMENTS) as lay_out:
+    with under(PRINTED_TURN, CONTROL, GRADED_REACTION, ECONOMY, *AGREEMENTS) as lay_out:
         yield lay_out
 
 

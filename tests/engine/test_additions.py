@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from tests.engine.galactic.galaxy import galaxy
+from tests.engine.mission_table import draw, errand, send
 from tests.engine.table import do, table
 from tests.engine.toys import Play
 
@@ -26,7 +27,7 @@ from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import Character
 from fitg.engine.modules import Module, SlotConflict
 from fitg.engine.points import SEGMENT_STARTS
-from fitg.engine.rules import abilities, characters
+from fitg.engine.rules import abilities, characters, loyalty
 from fitg.engine.rules.abilities import ABILITIES
 from fitg.engine.rules.galactic import asked, event_cards, ghost_fleet, money, revelations, secrets, tracks
 from fitg.engine.rules.galactic.environ_missions import has_two_missions
@@ -34,6 +35,9 @@ from fitg.engine.rules.galactic.events import EVENTS
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.money import Share
 from fitg.engine.rules.galactic.secrets import SECRETS
+from fitg.engine.rules.missions.groups import Group
+from fitg.engine.rules.missions.mission import Gain, Mission
+from fitg.engine.rules.missions.site import Site
 from fitg.engine.ruleset import compose
 from fitg.engine.rulesets.standard import GAMES
 from fitg.engine.terms import SegmentTerm
@@ -372,4 +376,68 @@ def test_a_phase_is_added_in_one_place(playing: Play) -> None:
     do(again, "feast")
     assert again.state.characters["kogus"].wounds == 0
     played = play("varu-powderkeg", "feasts", 0.02, 1, playing(FEASTS))
+    assert played.failure is None, played.failure.fault
+
+
+# A mission with a letter of its own
+
+FEAST_ROW: dict[str, Any] = {
+    "card": 99,
+    "code": "hold_feast",
+    "name": "Hold a Feast",
+    "sides": ["rebel"],
+    "games": ["star-system"],
+    "place": "environ",
+    "precondition": "a city",
+    "target": "",
+    "graded": False,
+    "need": {"rebel": 1},
+    "need_for": {},
+    "most_letters": 1,
+    "effects": ["the people turn to the Rebels"],
+    "failure": "nothing",
+    "bonus": ["DIP1"],
+    "torture_bonus": [],
+    "home_bonus": 0,
+    "royalty_bonus": 0,
+    "camp": False,
+    "only_bonus": False,
+    "all_sections": False,
+    "text": "In a city: one letter, and the people turn one space to the Rebels.",
+}
+
+
+class HoldFeast(Mission, tag="toy.HoldFeast"):
+    letter = "Z"
+
+    def condition(self, ctx: Context, site: Site) -> bool:
+        return ctx.facts.environs[site.place].type == "urban"
+
+    def brings(self, ctx: Context, site: Site, group: Group) -> list[Gain]:
+        return [Gain(1, "the people turn to the Rebels")]
+
+    def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
+        loyalty.shift(ctx, site.planet(ctx), 1, "rebel", "a feast", "13.2")
+        return None
+
+
+BANQUETS = Module(
+    id="banquets",
+    title="Banquets",
+    needs=("shared",),
+    facts={"missions": {"Z": FEAST_ROW}, "action_cards": {"91.urban": {"letters": "Z"}}},
+    missions=(HoldFeast,),
+)
+
+
+@pytest.mark.case("13.2")
+def test_a_mission_is_added_in_one_place_with_a_letter_of_its_own(playing: Play) -> None:
+    game = errand(CITY, ["zina-adora"], cards=[91], options=playing(BANQUETS))
+    before = game.state.planets["222"].loyalty
+    send(game, Z=["zina-adora"])
+    draw(game)
+    assert game.state.planets["222"].loyalty == before + 1
+    wild = errand("221.1", ["zina-adora"], options=playing(BANQUETS))
+    assert "assign zina-adora to Z" not in wild.actions
+    played = play("flight-to-egrix", "banquets", 0.02, 1, playing(BANQUETS))
     assert played.failure is None, played.failure.fault

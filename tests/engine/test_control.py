@@ -469,3 +469,16 @@ def test_a_check_frees_planets_and_lets_nothing_follow() -> None:
     assert control.check(game.ctx) == ("223",)
     assert game.state.planets["223"].status == "rebel-control"
     assert control.check(game.ctx) == ()
+
+
+@pytest.mark.case("15.54b")
+@pytest.mark.parametrize(
+    ("army", "after"), [({"line": 1}, "imperial-control"), ({"line": 1, "wild-2-1": 1}, "rebellion-stopped")]
+)
+def test_a_stopped_rebellion_of_a_position_is_over_at_once_with_imperial_units_alone(
+    army: dict[str, int], after: str
+) -> None:
+    stopped = {"state": "rebellion-stopped", "loyalty": "unrest"}
+    game = table("rebel.movement", planets={"223": stopped}, units={"223.2": army})
+    assert game.state.planets["223"].status == after
+    assert len(every(game.log, StatusChanged)) == (after == "imperial-control")

@@ -294,6 +294,27 @@ def test_no_imperial_jump_without_a_reason(origin: str, destination: str, legal:
     assert not complaints(game, ledger)
 
 
+@pytest.mark.case("35.2")
+@pytest.mark.parametrize(
+    ("origin", "destination", "legal"),
+    [("311.orbit", "223.orbit", True), ("312.orbit", "223.orbit", False), ("211.orbit", "221.orbit", False)],
+    ids=["from a capital to a base that is known", "not from elsewhere", "nor to another planet"],
+)
+def test_a_ruleset_may_have_reasons_of_its_own(origin: str, destination: str, legal: bool) -> None:
+    game = galaxy(
+        "rebel-1.missions",
+        turn=9,
+        assignment=140,
+        options={"ruleset": "underground-balance"},
+        rebel_base="223",
+        rebel_base_revealed=True,
+        characters={"kogus": {"place": "232.1"}},
+    )
+    ledger = Ledger(game)
+    ledger.note([jump(origin, destination)])
+    assert ("imperial_jumps_are_permitted" not in complaints(game, ledger)) is legal
+
+
 @pytest.mark.case("38.5")
 def test_all_planets_together_are_worth_85() -> None:
     facts = galaxy("rebel-1.missions").facts

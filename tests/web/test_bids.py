@@ -79,3 +79,13 @@ def test_a_province_in_crisis_is_seen_on_the_map(visit: Visit, table: Table) -> 
     expect(page.locator("[data-module='core.assign']")).to_contain_text("in crisis")
     come_to_rest(page)
     picture(page, "crisis")
+
+
+def test_the_start_page_offers_the_rules_with_a_sentence(visit: Visit) -> None:
+    page = visit("#/new", settings=QUICK)
+    games = page.get_by_role("group", name="Which game")
+    games.get_by_role("radio", name="Underground").check(force=True)
+    page.get_by_role("radio", name="Underground: balance").check(force=True)
+    form = page.get_by_role("form", name="New game")
+    expect(form).to_contain_text("a wager on how long the Empire lasts")
+    expect(form).to_contain_text("both players bid in secret as the game begins")

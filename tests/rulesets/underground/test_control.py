@@ -13,7 +13,6 @@ from tests.engine.table import do, every, passing, question
 from tests.engine.test_units import FLAGSHIPS
 from tests.engine.toys import Play, toy_rulesets
 
-from fitg.data.records import Side
 from fitg.engine.events.control import LoyaltyShifted, StatusChanged
 from fitg.engine.events.galactic import SecretRevealed
 from fitg.engine.events.movement import PdbChanged
@@ -307,8 +306,7 @@ def test_one_letter_stops_a_rebellion(alone: dict[str, str], planet: dict[str, A
 def test_a_stopped_rebellion_is_over_when_a_player_turn_ends_with_imperial_units_alone(
     alone: dict[str, str], segment: str, army: dict[str, Any], after: str
 ) -> None:
-    game = galaxy(segment, turn=3, options=alone, planets={CHARKHAN: STOPPED}, characters=FAR)
-    station(game, army)
+    game = galaxy(segment, turn=3, options=alone, planets={CHARKHAN: STOPPED}, units=army, characters=FAR)
     game.ctx.touch_planet(CHARKHAN)
     game.ctx.settle()
     assert state_of(game) == "rebellion-stopped"
@@ -322,16 +320,9 @@ def test_a_stopped_rebellion_is_over_when_a_player_turn_ends_with_imperial_units
     )
 
 
-def station(game: Game, army: dict[str, dict[str, int]]) -> None:
-    """Units come to where no position could have them: by the rules of all games that ends it at once."""
-    for place, counts in army.items():
-        side: Side = "rebel" if "wild-2-1" in counts else "imperial"
-        units.add(game.ctx, place, side, counts)
-
-
 def suppressed(options: dict[str, Any]) -> Game:
-    game = galaxy(REBELS_LAST, turn=3, options=options, planets={CHARKHAN: STOPPED}, characters=FAR)
-    station(game, {"223.1": GARRISON})
+    army, stopped = {"223.1": GARRISON}, {CHARKHAN: STOPPED}
+    game = galaxy(REBELS_LAST, turn=3, options=options, planets=stopped, units=army, characters=FAR)
     control.end_stopped(game.ctx)
     return game
 
@@ -407,3 +398,28 @@ def test_a_planet_that_rises_by_an_example_waits_for_the_next_check(alone: dict[
     changes = [each.after for each in every(game.log, StatusChanged) if each.planet == CHARKHAN]
     assert changes == ["rebellion"]
     assert state_of(game) == "rebellion"
+
+
+# With the turn of Underground
+
+
+@pytest.mark.case("VC-22b", "VC-20c")
+@pytest.mark.parametrize(
+    ("segment", "freed"), [(REBELS_LAST, "rebellion"), ("imperial-1.missions", "rebel-control")]
+)
+def test_reorganization_checks_what_the_end_of_a_player_turn_checks(segment: str, freed: str) -> None:
+    """VQ-03: stopped rebellions in both, those that have held in the Imperial one only."""
+    game = galaxy(
+        segment,
+        turn=3,
+        options={"ruleset": "underground-balance"},
+        planets={CHARKHAN: STOPPED, "551": RISEN},
+        units={"223.1": GARRISON},
+        characters={"tourag": {"place": "222.1"}, "jon-kidu": {"place": "222.1"}},
+    )
+    assert state_of(game) == "rebellion-stopped"
+    to_the_end_of_the_turn(game)
+    planet = game.state.planets[CHARKHAN]
+    assert (planet.status, planet.loyalty) == ("imperial-control", DISSENT)
+    assert game.state.planets["551"].status == freed
+    assert len([each for each in every(game.log, StatusChanged) if each.planet == CHARKHAN]) == 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -15,11 +15,15 @@ from tests.engine.toys import Play, toy_rulesets
 from fitg.bots.knowledge import advise
 from fitg.bots.table import Table
 from fitg.data import facts
+from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.galactic import BaseRevealed
 from fitg.engine.events.network import BaseMoved, ConduitChanged, UnitOrdered
 from fitg.engine.game import Game, restore
+from fitg.engine.machine.context import Context
 from fitg.engine.machine.naming import HIDDEN
 from fitg.engine.machine.secrets import VIEWERS
+from fitg.engine.modules import Module
 from fitg.engine.rules import units
 from fitg.engine.rules.galactic import base, geography
 from fitg.engine.rules.galactic.atrocities import Chemicals
@@ -414,6 +418,19 @@ def test_a_unit_costs_what_it_always_costs(rules: dict[str, str]) -> None:
     assert orders(game) == PLAIN["1-0"]
     do(game, "order wild-1-0")
     assert points(game)["rebel"] == dear - 1 - cheap
+
+
+def twice_as_dear(prices: Mapping[str, int], ctx: Context, side: Side) -> Mapping[str, int]:
+    return {what: 2 * points for what, points in prices.items()}
+
+
+def test_what_others_say_about_prices_counts_for_the_network_too(add: Play) -> None:
+    dear = Module(id="dear", needs=("core.network",), answers=(questions.prices.changed(twice_as_dear),))
+    game = buying(add(CONTROL, SUPPLY_NETWORK, dear), risen=5, free=("222",))
+    price = facts().unit_kinds["urban-2-1"].cost
+    assert price is not None
+    do(game, "order urban-2-1")
+    assert points(game)["rebel"] == 60 - 2 * price
 
 
 # Delivery

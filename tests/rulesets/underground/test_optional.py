@@ -24,7 +24,7 @@ STUBBORN = {"determined-defense": True}
 
 @pytest.fixture(scope="module")
 def lay() -> Iterator[Lay]:
-    with under(AGREEMENTS) as lay_out:
+    with under(*AGREEMENTS) as lay_out:
         yield lay_out
 
 

@@ -7,10 +7,12 @@ import type { ActionInfo, GameSummary } from "../wire/types";
 import { Board } from "./board/Board";
 import { BoardContext, type BoardState } from "./board/BoardContext";
 import { choicesOf, type Choice } from "./decision/choices";
+import { DecisionContext, type DecisionState } from "./decision/DecisionContext";
 import { DecisionDock } from "./decision/DecisionDock";
 import { click, foreseen, litKeys, narrowed, standing, touchings, type Key } from "./decision/lighting";
 import { isWaste } from "./decision/groups";
 import { useAllOdds, useOdds } from "./decision/useOdds";
+import { Waiting } from "./decision/Waiting";
 import { byTouch } from "./touch";
 import { Dialogs, type DialogName } from "./Dialogs";
 import { rememberCommitment } from "./end/diceProof";
@@ -206,6 +208,29 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
   }, [send]);
   useKeys({ step, awaiting: seat.awaiting, undo, back, hint, open: setDialog });
 
+  const deciding: DecisionState = {
+    table,
+    left,
+    all,
+    chosen,
+    asking,
+    hint: seat.hint?.step === step ? seat.hint : null,
+    odds,
+    chances,
+    soon: soon ? () => { perform(soon, true); } : null,
+    act,
+    confirm: (action) => { perform(action, asked?.again); },
+    preview: setPreview,
+    choose,
+    look: (there) => { setLooked({ step, place: there }); },
+    back,
+    undo,
+    askHint: hint,
+    suggest,
+    openRule,
+    open: setDialog,
+    openSheet: sheet.possible ? sheet.open : order.row ? order.open : bidding.bids ? bidding.open : null,
+  };
   return (
     <BoardContext value={board}>
       <div className={styles.table} inert={briefs} data-step={step} data-told={log.length} data-telling={going || undefined} data-chosen={chosen.length} data-viewer={view.viewer}>
@@ -234,38 +259,14 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
           onStage={fight && fight.id === turnedFrom ? () => { setTurnedFrom(""); } : null}
           onHint={hint}
         />
-        <DecisionDock
-          summary={summary}
-          table={table}
-          actions={left}
-          all={all}
-          chosen={chosen}
-          asking={asking}
-          hint={seat.hint?.step === step ? seat.hint : null}
-          odds={odds}
-          chances={chances}
-          error={seat.error}
-          onDismissError={seat.dismissError}
-          onAct={act}
-          onConfirm={(action) => { perform(action, asked?.again); }}
-          onSuggest={suggest}
-          onPreview={setPreview}
-          onChoose={choose}
-          onLook={(there) => { setLooked({ step, place: there }); }}
-          onBack={back}
-          onUndo={undo}
-          onHint={hint}
-          telling={telling}
-          past={past}
-          held={held}
-          paused={pause}
-          onHold={setHeld}
-          send={send}
-          onRule={openRule}
-          onOpen={setDialog}
-          soon={soon ? () => { perform(soon, true); } : null}
-          onSheet={sheet.possible ? sheet.open : order.row ? order.open : bidding.bids ? bidding.open : null}
-        />
+        <DecisionContext value={deciding}>
+          <DecisionDock
+            summary={summary}
+            error={seat.error}
+            onDismissError={seat.dismissError}
+            waiting={<Waiting table={table} held={held} onHold={setHeld} paused={pause} telling={telling} past={past} send={send} onOpen={setDialog} />}
+          />
+        </DecisionContext>
       </div>
       {briefs && view.viewer !== "spectator" && (
         <BriefingPage

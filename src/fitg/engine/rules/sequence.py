@@ -41,6 +41,9 @@ class Sequence(Procedure):
         """A scenario with a position of its own begins in the middle of things."""
         if ctx.scenario.position is None:
             return Call(SetUp(), self.open_turn)
+        # [15.54b] Whether a stopped rebellion with Imperial units alone is over at once, the ruleset says.
+        for planet in ctx.index.planets_in("rebellion-stopped"):
+            ctx.touch_planet(planet)
         return self._moment(ctx, points.POSITION_LAID_OUT, self.open_turn)
 
     def open_turn(self, ctx: Context) -> Next:

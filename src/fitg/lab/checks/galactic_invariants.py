@@ -18,6 +18,7 @@ from fitg.engine.events.space import Hyperjumped
 from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import SIDES
+from fitg.engine.questions import FLEET, Craft
 from fitg.engine.rules import control, victory
 from fitg.engine.rules.galactic import base, hypnosis, money
 from fitg.engine.rules.galactic.assignments import SECOND_DECK, ArrangeDeck
@@ -211,12 +212,30 @@ def imperial_jumps_are_permitted(game: Game, ledger: Ledger) -> Complaints:
     record = memory_of(game)
     if record is None or not record.assignment or in_force(game.ctx, "peace_month"):
         return
+    permits = _by_other_reasons if _has_other_reasons(game) else _is_permitted
     for jump in ledger.galaxy.jumps:
         astray = game.ctx.rules.ask[questions.jumps_astray](
             game.ctx, jump.origin
         )  # [118] Nobody has chosen where it ends.
-        if not astray and not _is_permitted(game, ledger, jump, record.assignment):
+        if not astray and not permits(game, ledger, jump, record.assignment):
             yield f"no reason lets the Empire go from {jump.origin} to {jump.destination}"
+
+
+def _has_other_reasons(game: Game) -> bool:
+    """Does a module name reasons of its own, which the cases below do not know?"""
+    return any(
+        answer.question is questions.may_go
+        for module in game.ctx.rules.modules
+        if module.id != GALACTIC
+        for answer in module.answers
+    )
+
+
+def _by_other_reasons(game: Game, ledger: Ledger, jump: Hyperjumped, card: int) -> bool:
+    """As the reasons of the ruleset say, which hold after the jump as they did before."""
+    craft = Craft("ship", ship=jump.ship) if jump.ship else FLEET
+    named = game.ctx.rules.ask[questions.may_go](game.ctx, "imperial", jump.origin, jump.destination, craft)
+    return bool(named) or _is_permitted(game, ledger, jump, card)
 
 
 def _is_permitted(game: Game, ledger: Ledger, jump: Hyperjumped, card: int) -> bool:

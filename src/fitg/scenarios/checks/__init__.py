@@ -9,7 +9,7 @@ from fitg.scenarios.checks.fleets import check_effects, check_fleets, check_spac
 from fitg.scenarios.checks.forces import check_forces
 from fitg.scenarios.checks.galaxy import check_galaxy, check_sovereigns
 from fitg.scenarios.checks.goals import check_reinforcements, check_victory
-from fitg.scenarios.checks.ground import check_markers, check_planets, check_time, check_units
+from fitg.scenarios.checks.ground import check_markers, check_time, check_units
 from fitg.scenarios.checks.people import check_characters
 from fitg.scenarios.checks.table import Table
 from fitg.scenarios.format import Scenario
@@ -32,7 +32,6 @@ def check_position(position: Position, scenario: Scenario, known: Facts) -> None
     check_time(table)
     check_units(table)
     check_fleets(table)
-    check_planets(table)
     check_characters(table)
     check_sovereigns(table)
     check_space_travellers(table)

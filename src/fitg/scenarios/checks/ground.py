@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from fitg.data.records import Environ, Side
-from fitg.scenarios.board import environs_of
 from fitg.scenarios.checks import names
 from fitg.scenarios.checks.names import title
 from fitg.scenarios.checks.table import Table
@@ -23,19 +22,6 @@ def check_time(table: Table) -> None:
     names.check_turn(table.position.turn, table.scenario.turns, "position.turn")
     names.check_known("Segment", [table.position.segment], table.scenario.sequence, "position.segment")
     names.check_once(table.position.information, "position.information")
-
-
-def check_planets(table: Table) -> None:
-    """[15.54] Rebellion Stopped ends as soon as only Imperial units are on the planet."""
-    for planet, markers in table.position.planets.items():
-        present = {
-            side for environ in environs_of(planet, table.known) for side in table.sides_at(environ.id)
-        }
-        if markers.state == "rebellion-stopped" and present == {"imperial"}:
-            raise RefusalError(
-                f"position.planets.{planet}.state",
-                "with only Imperial units there the rebellion is over; it can be imperial-control [15.54]",
-            )
 
 
 def check_units(table: Table) -> None:

@@ -1,86 +1,45 @@
 /** The decision: what is asked, what may be done, and what may come of it. */
-import { useRef, useState } from "react";
-import type { GameSummary, HintMessage, OddsTable, PageMessage, Table } from "../../wire/types";
-import type { DialogName } from "../Dialogs";
+import { useRef, useState, type ReactNode } from "react";
+import type { GameSummary } from "../../wire/types";
 import { Sign } from "../pieces/Sign";
-import type { Past } from "../story/usePast";
-import type { Telling } from "../now/useTelling";
 import { HUMAN } from "../seats";
 import { ActionButtons } from "./ActionButtons";
-import { wordsOf, type Choice } from "./choices";
+import { wordsOf } from "./choices";
 import { Asking } from "./Asking";
+import { useDecision } from "./DecisionContext";
 import styles from "./DecisionDock.module.css";
 import { isWaste } from "./groups";
-import type { Key, Touching } from "./lighting";
 import { NotPossible } from "./NotPossible";
 import { OddsPanel } from "./OddsPanel";
 import { PromptLine } from "./PromptLine";
 import { Soon } from "./Soon";
-import type { Odds } from "./useOdds";
-import { Waiting } from "./Waiting";
 
 interface DockProps {
   summary: GameSummary;
-  table: Table;
-  actions: Choice[];
-  all: Touching[];
-  chosen: readonly Key[];
-  asking: Choice | null;
-  hint: HintMessage | null;
-  odds: Odds | null;
-  /** The chances of each action, as far as they are known. */
-  chances: ReadonlyMap<string, OddsTable[]>;
   error: string | null;
   onDismissError: () => void;
-  onAct: (action: Choice, again?: boolean) => void;
-  onSuggest: () => void;
-  onConfirm: (action: Choice) => void;
-  onPreview: (action: Choice) => void;
-  onChoose: (keys: readonly Key[]) => void;
-  onLook: (place: string) => void;
-  onBack: () => void;
-  onUndo: () => void;
-  onHint: () => void;
-  telling: Telling;
-  past: Past;
-  /** Two computers play each other and are held. */
-  held: boolean;
-  onHold: (held: boolean) => void;
-  /** The computer waits, for whatever reason. */
-  paused: boolean;
-  send: (message: PageMessage) => void;
-  onRule: (number: string) => void;
-  onOpen: (dialog: DialogName) => void;
-  /** What is about to be done by a standing order, if nobody stops it. */
-  soon: (() => void) | null;
-  /** The whole sitting on one sheet, where there is one. */
-  onSheet: (() => void) | null;
+  /** What is shown while somebody else decides. */
+  waiting: ReactNode;
 }
 
-export function DecisionDock(props: DockProps) {
-  const { table } = props;
+export function DecisionDock({ summary, error, onDismissError, waiting }: DockProps) {
+  const { table, odds, hint, left, chosen, chances, act, openRule } = useDecision();
   const decision = table.view.decision;
   const [sheet, setSheet] = useState<Sheet>("half");
   const mine = decision !== null && decision.side === table.view.viewer && table.players[decision.side] === HUMAN;
   return (
     <section className={styles.dock} aria-label="The decision" data-height={sheet}>
       <Handle sheet={sheet} onSheet={setSheet} />
-      {props.error && (
+      {error && (
         <p className={styles.error} role="alert">
-          {props.error}
-          <button type="button" className="button quiet" onClick={props.onDismissError}>
+          {error}
+          <button type="button" className="button quiet" onClick={onDismissError}>
             Close
           </button>
         </p>
       )}
-      {mine ? (
-        <Mine {...props} />
-      ) : (
-        <div className={styles.waiting}>
-          <Waiting table={table} held={props.held} onHold={props.onHold} paused={props.paused} telling={props.telling} past={props.past} send={props.send} onOpen={props.onOpen} />
-        </div>
-      )}
-      <OddsPanel briefing={props.summary.briefing} odds={props.odds} hint={props.hint} onAct={props.onAct} actions={table.actions} chosen={props.chosen} left={props.actions} chances={props.chances} onRule={props.onRule} />
+      {mine ? <Mine /> : <div className={styles.waiting}>{waiting}</div>}
+      <OddsPanel briefing={summary.briefing} odds={odds} hint={hint} onAct={act} actions={table.actions} chosen={chosen} left={left} chances={chances} onRule={openRule} />
     </section>
   );
 }
@@ -114,22 +73,23 @@ function Handle({ sheet, onSheet }: { sheet: Sheet; onSheet: (sheet: Sheet) => v
   );
 }
 
-function Mine(props: DockProps) {
-  const { table, asking } = props;
+function Mine() {
+  const deciding = useDecision();
+  const { table, asking } = deciding;
   return (
     <>
-      <PromptLine table={table} chosen={props.chosen} onRule={props.onRule} onBack={props.onBack}>
+      <PromptLine table={table} chosen={deciding.chosen} onRule={deciding.openRule} onBack={deciding.back}>
         <button
           type="button"
           className="button"
-          onClick={props.onUndo}
+          onClick={deciding.undo}
           disabled={!table.can_undo}
           title="Take back your last step (U)"
         >
           ↶ Undo
         </button>
-        {props.onSheet && (
-          <button type="button" className="button" onClick={props.onSheet} title="All of it on one sheet (P)" data-sheet>
+        {deciding.openSheet && (
+          <button type="button" className="button" onClick={deciding.openSheet} title="All of it on one sheet (P)" data-sheet>
             Sheet <kbd>P</kbd>
           </button>
         )}
@@ -137,46 +97,46 @@ function Mine(props: DockProps) {
           <button
             type="button"
             className="button"
-            onClick={() => { props.onOpen("compare"); }}
+            onClick={() => { deciding.open("compare"); }}
             title="All options side by side, with their chances (O)"
             data-compare
           >
             Compare <kbd>O</kbd>
           </button>
         )}
-        <button type="button" className="button" onClick={props.onHint} title="What would the computer do? (H)">
+        <button type="button" className="button" onClick={deciding.askHint} title="What would the computer do? (H)">
           <Sign name="spark" /> Hint
         </button>
         <button
           type="button"
           className="button"
-          onClick={props.onSuggest}
+          onClick={deciding.suggest}
           title="The adviser decides for you until this Segment is over (A)"
           data-suggest
         >
           Let the adviser go on <kbd>A</kbd>
         </button>
-        {props.soon && <Soon key={table.step} onAct={props.soon} />}
+        {deciding.soon && <Soon key={table.step} onAct={deciding.soon} />}
       </PromptLine>
       {asking ? (
         <div className={styles.asking}>
-          <Asking action={asking} waste={isWaste(asking, table.actions) ? asking.wastes : ""} onYes={props.onConfirm} onNo={props.onBack} />
+          <Asking action={asking} waste={isWaste(asking, table.actions) ? asking.wastes : ""} onYes={deciding.confirm} onNo={deciding.back} />
         </div>
       ) : (
         <ActionButtons
           step={table.step}
-          actions={props.actions}
+          actions={deciding.left}
           bundles={wordsOf(table.bundles)}
-          chosen={props.chosen.length > 0}
-          all={props.all}
-          chances={props.chances}
-          suggested={props.hint?.action ?? null}
-          onAct={props.onAct}
-          onPreview={props.onPreview}
-          onChoose={props.onChoose}
-          onLook={props.onLook}
+          chosen={deciding.chosen.length > 0}
+          all={deciding.all}
+          chances={deciding.chances}
+          suggested={deciding.hint?.action ?? null}
+          onAct={deciding.act}
+          onPreview={deciding.preview}
+          onChoose={deciding.choose}
+          onLook={deciding.look}
         >
-          <NotPossible table={table} onRule={props.onRule} />
+          <NotPossible table={table} onRule={deciding.openRule} />
         </ActionButtons>
       )}
     </>

@@ -522,11 +522,11 @@ class Purchase(Procedure):
         """[19.2, 19.22, 38.26] One Level a Game-Turn, on planets that the side controls; two at set-up."""
         if planet.pdb >= TOP_LEVEL or control.controller(ctx, planet.id) != self.side:
             return False
-        if not ctx.rules.ask[questions.may_build_pdb](ctx, planet, self.side):
-            return False
         if self.terms(ctx).pdb_levels == "up-first":
-            return planet.pdb_up and self._is_within(ctx, planet)
-        return planet.id not in space_memory(ctx).raised_pdbs
+            may = planet.pdb_up and self._is_within(ctx, planet)
+        else:
+            may = planet.id not in space_memory(ctx).raised_pdbs
+        return may and ctx.rules.ask[questions.may_build_pdb](ctx, planet, self.side)
 
     def _is_within(self, ctx: Context, planet: Planet) -> bool:
         """[38.21] The points of a province stay in it; others serve every PDB of the side."""

@@ -39,7 +39,7 @@ BALANCE: tuple[Module, ...] = (
     GRADED_REACTION,
     MOVE,
     ECONOMY,
-    AGREEMENTS,
+    *AGREEMENTS,
 )
 
 RECIPE = Recipe(

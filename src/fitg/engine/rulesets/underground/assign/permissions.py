@@ -7,7 +7,7 @@ and says in `questions.ways_depend_on` what that looks at.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Literal, get_args
+from typing import Literal
 
 from fitg.data.records import Side
 from fitg.engine import questions
@@ -22,20 +22,10 @@ from fitg.engine.rulesets.underground.assign.memory import in_emergency, memory
 
 #: [VC-37a] What can let the Empire go, by name.
 Source = Literal["card", "center", "local-alarm", "crisis", "emergency", "base-orders", "drift"]
-SOURCES: tuple[Source, ...] = get_args(Source)
 
 muted: AnyOf[[Context, Source]] = AnyOf("VC-37a", "Is a source of permission out of force for now?")
 
 Reason = Callable[[Context, Side, str, str, Craft], str]
-
-
-def _unless_muted(source: Source, reason: Reason) -> Reason:
-    def allows(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
-        found = reason(ctx, side, origin, destination, craft)
-        return "" if found and ctx.rules.ask[muted](ctx, source) else found
-
-    allows.__doc__ = reason.__doc__
-    return allows
 
 
 def from_a_capital(ctx: Context, origin: str) -> bool:
@@ -94,14 +84,14 @@ def _is_known_base(ctx: Context, planet: str) -> bool:
 
 
 #: In the order in which reasons are named; what binds nobody (35.2) comes before all of them.
-REASONS: tuple[Reason, ...] = (
-    _unless_muted("card", assignments.between_named_provinces),
-    _unless_muted("center", assignments.to_a_center),
-    _unless_muted("drift", assignments.out_of_drift),
-    _unless_muted("local-alarm", local_alarm),
-    _unless_muted("crisis", crisis),
-    _unless_muted("base-orders", base_orders),
-    _unless_muted("emergency", emergency),
+REASONS: tuple[tuple[Source, Reason], ...] = (
+    ("card", assignments.between_named_provinces),
+    ("center", assignments.to_a_center),
+    ("drift", assignments.out_of_drift),
+    ("local-alarm", local_alarm),
+    ("crisis", crisis),
+    ("base-orders", base_orders),
+    ("emergency", emergency),
 )
 #: What the standard game says instead, without a way to mute it.
 REPLACED: tuple[Reason, ...] = (
@@ -112,12 +102,19 @@ REPLACED: tuple[Reason, ...] = (
 )
 
 
+def by_a_source(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
+    """[VC-37a] The first source that allows it, and that nothing has muted."""
+    for source, reason in REASONS:
+        found = reason(ctx, side, origin, destination, craft)
+        if found and not ctx.rules.ask[muted](ctx, source):
+            return found
+    return ""
+
+
 def terms(ctx: Context) -> tuple[Hashable, ...]:
     """All that the reasons look at, beside cards in force and risen planets."""
-    record = galactic(ctx)
-    base = record.base if record.base_revealed else ""
-    silent = ctx.rules.ask[muted]
-    return base, in_emergency(ctx), memory(ctx).crises, tuple([silent(ctx, source) for source in SOURCES])
+    record, alarms = galactic(ctx), memory(ctx)
+    return record.base if record.base_revealed else "", alarms.alarms, alarms.crises
 
 
 def refusal(ctx: Context, side: Side, origin: str, destination: str) -> str | Passed:
@@ -129,7 +126,7 @@ def refusal(ctx: Context, side: Side, origin: str, destination: str) -> str | Pa
 
 
 ANSWERS = (
-    *(questions.may_go.by(reason) for reason in REASONS),
+    questions.may_go.by(by_a_source),
     questions.ways_depend_on.by(terms),
     questions.why_not_there.by(refusal),
 )

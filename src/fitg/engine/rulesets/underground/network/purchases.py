@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fitg import tables
-from fitg.data.records import UnitKind
+from fitg.data.records import PDB_LEVEL, UnitKind
 from fitg.engine import questions
 from fitg.engine.events.network import BaseMoved, UnitOrdered
 from fitg.engine.machine.actions import Action, Number, PlanetId, UnitName
@@ -56,11 +55,11 @@ def is_barred(ctx: Context, level: str) -> bool:
 
 
 def goods(ctx: Context) -> Iterator[UnitKind]:
-    """[VC-26, VC-26f, VC-26g] The kinds that the network brings now, whatever they cost."""
+    """[VC-26, VC-26f, VC-26g] The kinds that the network brings now, if they have a price."""
     wanted = {(offer.types, offer.level) for offer in given(ctx) if offer.what == "unit"}
     for name in ctx.rules.units:
         kind = ctx.facts.unit_kinds[name]
-        if kind.side != "rebel" or kind.cost is None:
+        if kind.side != "rebel":
             continue
         types, level = "plain" if kind.environ_type in PLAIN else "special", level_of(kind)
         if (types, level) in wanted and not is_barred(ctx, level):
@@ -149,11 +148,12 @@ class NetworkPurchases(RebelPurchases, layer=True, tag="core.network.RebelPurcha
 
     def _orders(self, ctx: Context, points: int) -> Iterator[Option]:
         """[VC-26, VC-26h] Units whose counters are neither in play nor planned for the base."""
+        prices, planned = ctx.rules.ask[questions.prices](ctx, self.side), self.planned()
         for kind in goods(ctx):
-            planned = self.planned().get(kind.id, 0)
-            left = ctx.rules.ask[questions.counters](ctx, kind.id) - planned
-            if kind.cost is not None and kind.cost <= points and left > 0:
-                yield OrderUnit(kind.cost, kind.id), self.order
+            cost = prices.get(kind.id)
+            left = ctx.rules.ask[questions.counters](ctx, kind.id) - planned.get(kind.id, 0)
+            if cost is not None and cost <= points and left > 0:
+                yield OrderUnit(cost, kind.id), self.order
 
     def _repairs(self, ctx: Context, points: int) -> Iterator[Option]:
         """[VC-26b, VC-28] Conduits that can be rebuilt."""
@@ -166,7 +166,7 @@ class NetworkPurchases(RebelPurchases, layer=True, tag="core.network.RebelPurcha
 
     def _levels(self, ctx: Context, points: int) -> Iterator[Option]:
         """[VC-26e, VC-27e] PDBs that can be raised."""
-        cost = tables.pdb_cost(levels=1, facts=ctx.facts)
+        cost = ctx.rules.ask[questions.prices](ctx, self.side)[PDB_LEVEL]
         if cost > points or not any(offer.what == "pdb-level" for offer in given(ctx)):
             return
         for planet in sorted(ctx.index.planets_in("rebel-control")):

@@ -1,4 +1,4 @@
-"""[VO-02, VO-03, VO-04] Rules that players may agree on, each by itself; all are off if nobody chooses."""
+"""[VO-02, VO-03, VO-04] Rules that players may agree on: each is a module, in play only if it is chosen."""
 
 from __future__ import annotations
 
@@ -14,16 +14,31 @@ from fitg.engine.rulesets.underground.optional import agreed, defense
 
 __all__ = ["AGREEMENTS"]
 
-AGREEMENTS = Module(
-    id=agreed.OPTIONAL,
-    title="Optional rules",
+GEMS_KEPT = Module(
+    id="optional.gems",
+    title="Gems that are kept",
+    switch="gems_kept",
+    needs=("shared",),
+    answers=(phase.gives_up_gems.by(agreed.keeps_gems),),
+    options=agreed.GemOptions,
+)
+STACKING_FOUR = Module(
+    id="optional.stacking",
+    title="Room for four",
+    switch="stacking_four",
+    needs=("shared",),
+    without=(units.room_by_size,),
+    answers=(questions.room.by(agreed.room_for_four),),
+    options=agreed.StackingOptions,
+)
+DETERMINED_DEFENSE = Module(
+    id="optional.defense",
+    title="Determined Defense",
+    switch="determined_defense",
     needs=(SPACE,),
     over={MilitaryCombat: defense.StubbornCombat, SpaceCombat: defense.StubbornSpaceCombat},
-    without=(units.room_by_size,),
-    answers=(
-        questions.room.by(agreed.room_for_four),
-        phase.gives_up_gems.by(agreed.pays_with_gems),
-    ),
     listens={points.BATTLE_JOINED: (Hook("determined-defense", defense.offer),)},
-    options=agreed.AgreedOptions,
+    options=agreed.DefenseOptions,
 )
+
+AGREEMENTS: tuple[Module, ...] = (GEMS_KEPT, STACKING_FOUR, DETERMINED_DEFENSE)

@@ -1,4 +1,4 @@
-"""[VO-02, VO-03] What players may agree on before they bid, and the smaller of these rules."""
+"""[VO-02, VO-03, VO-04] What players may agree on before they bid, and the smaller of these rules."""
 
 from __future__ import annotations
 
@@ -11,26 +11,36 @@ from fitg.engine.options import Options, Saying
 from fitg.engine.questions import ANY_NUMBER
 from fitg.engine.rules import units
 
-#: The name of the module.
-OPTIONAL = "optional"
 #: [VO-03] The least that an Environ holds.
 LEAST_ROOM = 4
 
 
-class AgreedOptions(Options, frozen=True):
-    """Each changes one thing."""
-
+class GemOptions(Options, frozen=True):
     sayings: ClassVar[Mapping[str, Saying]] = {
         "gems_kept": Saying(
             "VO-02",
             "The Cache of Rare Gems, when it buys a spaceship,",
             {False: "is given up", True: "is kept"},
-        ),
+        )
+    }
+
+    gems_kept: bool = False
+
+
+class StackingOptions(Options, frozen=True):
+    sayings: ClassVar[Mapping[str, Saying]] = {
         "stacking_four": Saying(
             "VO-03",
             "The units of a side that an Environ holds are",
             {False: "as many as its size", True: "as many as its size, and at least 4"},
-        ),
+        )
+    }
+
+    stacking_four: bool = False
+
+
+class DefenseOptions(Options, frozen=True):
+    sayings: ClassVar[Mapping[str, Saying]] = {
         "determined_defense": Saying(
             "VO-04",
             "A defender who has a unit of strength 3, if the attacker declares no Determined Assault,",
@@ -38,28 +48,18 @@ class AgreedOptions(Options, frozen=True):
                 False: "fights as usual",
                 True: "may defend determinedly: one column to the right, losses doubled",
             },
-        ),
+        )
     }
 
-    gems_kept: bool = False
-    stacking_four: bool = False
     determined_defense: bool = False
 
 
-def options(ctx: Context) -> AgreedOptions:
-    """What was chosen for this game."""
-    chosen = ctx.rules.options[OPTIONAL]
-    assert isinstance(chosen, AgreedOptions)
-    return chosen
-
-
-def pays_with_gems(ctx: Context) -> bool:
-    """[VO-02] The Cache is gone once it has bought a ship, unless it was agreed otherwise."""
-    return not options(ctx).gems_kept
+def keeps_gems(ctx: Context) -> bool:
+    """[VO-02] The Cache is not given up when it buys a ship."""
+    return False
 
 
 def room_for_four(ctx: Context, place: str, side: Side) -> int:
-    """[VO-03, 9.51] The size of an Environ, or four by agreement, less the units there; in space no limit."""
-    left = units.room_by_size(ctx, place, side)
+    """[VO-03, 9.51] The size of an Environ, at least four, less the units there; in space no limit."""
     size = ctx.board.sizes.get(place, ANY_NUMBER)
-    return left + max(0, LEAST_ROOM - size) if options(ctx).stacking_four else left
+    return units.room_by_size(ctx, place, side) + max(0, LEAST_ROOM - size)

@@ -16,7 +16,6 @@ from fitg.engine.machine.state import opponent
 from fitg.engine.rules.battles import DETERMINED, Battle
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.space.space_combat import SpaceCombat
-from fitg.engine.rulesets.underground.optional.agreed import options
 
 #: What was declared.
 STUBBORN = "determined-defense"
@@ -49,8 +48,8 @@ def offer(ctx: Context, moment: Moment) -> Procedure | None:
 
 
 def may_defend(ctx: Context, battle: Battle) -> bool:
-    """[VO-04] By agreement, in a battle that allows it, with one unit that is strong enough."""
-    if not (options(ctx).determined_defense and battle.may_be_determined):
+    """[VO-04] In a battle that allows it, with one unit that is strong enough."""
+    if not battle.may_be_determined:
         return False
     worths = (battle.worth(ctx, kind, battle.defender) for kind in battle.fighting(ctx, battle.defender))
     return any(worth >= LEAST_STRENGTH for worth in worths)
