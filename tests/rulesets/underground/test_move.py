@@ -303,6 +303,15 @@ def test_before_a_battle_it_passes_to_whom_it_is_lost_with(fleets: Any) -> None:
     assert units.cargo_lost(stack.units, stack.cargo, {"urban-2-1": 1}) == {}
 
 
+@pytest.mark.case("VM-02", "VM-02b")
+@pytest.mark.parametrize(("level", "kind"), [(1, "shuttles"), (0, "space-combat")])
+def test_before_an_attack_on_a_base_it_passes_too(fleets: Any, level: int, kind: str) -> None:
+    bases = {"222": {"pdb": level, "pdb_up": level > 0}, "223": {"pdb": 1, "pdb_up": True}}
+    game = fleets("rebel-1.space-combat", stacks=[OPEN], planets=bases, units={"223.orbit": {"urban-2-3": 1}})
+    assert (asked(game), game.side) == (kind, "rebel")
+    assert (PASS in game.actions) is (level > 0)
+
+
 @pytest.mark.case("VM-02")
 def test_before_a_reaction_its_owner_is_asked(fleets: Any) -> None:
     game = fleets("imperial-1.reaction", stacks=[OPEN], units={"222.1": {"line": 1}})

@@ -17,6 +17,7 @@ from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import Stack, opponent
 from fitg.engine.rules import units
 from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
+from fitg.engine.rules.space.space_combat import assailable
 from fitg.engine.rules.space.surface_movement import SurfaceMoves
 from fitg.engine.terms import REACTION, SPACE_COMBAT
 
@@ -163,11 +164,14 @@ class Shuttles(Procedure):
 
 
 def concerned(ctx: Context, side: Side) -> list[str]:
-    """The Orbit Boxes where the Enemy is: above the planet, or below in a reaction."""
+    """The Orbit Boxes where the Enemy is, or a PDB to attack; in a reaction those above him, too."""
     enemies = units.stacks(ctx, opponent(side))
     planet_of = ctx.board.planet_of
     if ctx.current.name == SPACE_COMBAT.name:
-        return [box for box in boxes(ctx, side) if box in enemies]
+        assails = side == ctx.state.phasing
+        return [
+            box for box in boxes(ctx, side) if box in enemies or (assails and assailable(ctx, box, side))
+        ]
     threatened = {planet_of[place] for place in (*enemies, *ctx.index.people) if place in planet_of}
     return [box for box in boxes(ctx, side) if planet_of[box] in threatened]
 
