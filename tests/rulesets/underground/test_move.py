@@ -312,6 +312,20 @@ def test_before_an_attack_on_a_base_it_passes_too(fleets: Any, level: int, kind:
     assert (PASS in game.actions) is (level > 0)
 
 
+@pytest.mark.case("VM-02", "VM-02b")
+def test_before_an_interception_is_fought_it_passes_inside_the_stack(fleets: Any) -> None:
+    caught = {**OPEN, "role": "interception"}
+    hunters = {"place": "222.orbit", "role": "interception", "units": {"line": 3}}
+    game = fleets("rebel-1.space-combat", stacks=[caught, hunters, OPEN])
+    assert (asked(game), game.side) == ("shuttles", "rebel")
+    assert PASS not in game.actions  # Nobody else is in the box.
+    do(game, "pass wild-1-0 from urban-2-1 to urban-2-3 in the interception at 222.orbit")
+    stack = units.stack_at(game.ctx, "222.orbit", "rebel", "interception")
+    assert stack is not None
+    assert stack.cargo == {"urban-2-3+wild-1-0": 1}
+    assert cargo(game) == {"urban-2-1+wild-1-0": 1}
+
+
 @pytest.mark.case("VM-02")
 def test_before_a_reaction_its_owner_is_asked(fleets: Any) -> None:
     game = fleets("imperial-1.reaction", stacks=[OPEN], units={"222.1": {"line": 1}})
