@@ -193,7 +193,20 @@ def test_nothing_sets_out_from_an_interception_stack(staged: Staged) -> None:
         {"place": "232.orbit", "role": "interception", "units": {"urban-2-3": 1}},
     ]
     game = staged(REACT, units={"232.3": {"wild-2-1": 1}, "232.1": {"line": 1}}, stacks=stacks, characters={})
-    assert moves(game) == {"react line from 232.1 to 232.3"}
+    assert "react line from 232.1 to 232.3" in moves(game)
+    assert not any("from 232.orbit" in each for each in moves(game))
+
+
+@pytest.mark.case("VC-07b")
+def test_phasing_units_that_were_intercepted_are_in_the_orbit_box_too(staged: Staged) -> None:
+    stacks = [
+        {"place": "232.orbit", "role": "interception", "units": {"veteran": 2}},
+        {"place": "232.orbit", "role": "interception", "units": {"urban-2-3": 1}},
+    ]
+    game = staged(REACT, units={"232.1": {"line": 1}}, stacks=stacks, characters={})
+    assert moves(game) == {"react line from 232.1 to 232.orbit"}
+    do(game, "react line from 232.1 to 232.orbit")
+    assert troops(game, "232.orbit").get("line") == 1
 
 
 @pytest.mark.case("VC-07f")

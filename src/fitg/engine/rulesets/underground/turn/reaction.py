@@ -32,14 +32,22 @@ CASE = "VC-07"
 def planets_with_phasing(ctx: Context, reacting: Side) -> list[str]:
     """[VC-07b] The planets where units or people of the Phasing Player are, in an Environ or in orbit."""
     phasing = opponent(reacting)
-    places = units.stacks(ctx, phasing).keys() | ctx.index.people.keys()
+    caught = units.stacks(ctx, phasing, "interception").keys()
+    places = units.stacks(ctx, phasing).keys() | caught | ctx.index.people.keys()
     found = {ctx.board.planet_of[place] for place in places if place in ctx.board.planet_of}
     return [planet for planet in ctx.board.planets if planet in found]
 
 
 def targets(ctx: Context, planet: str, reacting: Side) -> list[str]:
-    """[VC-07b] The Environs and the Orbit Box with phasing units or detected phasing characters."""
-    return [place for place in _places(ctx, planet) if threatened(ctx, place, reacting)]
+    """[VC-07b] The Environs and the Orbit Box with phasing units or detected phasing characters.
+
+    Units that were intercepted are in the Orbit Box, too.
+    """
+    return [
+        place
+        for place in _places(ctx, planet)
+        if threatened(ctx, place, reacting) or units.present(ctx, place, opponent(reacting), "interception")
+    ]
 
 
 def _places(ctx: Context, planet: str) -> tuple[str, ...]:
