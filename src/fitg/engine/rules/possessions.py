@@ -8,6 +8,7 @@ its number counts (A-14-10).
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
+from typing import Any
 
 from fitg.data.records import Possession as Card
 from fitg.data.records import Side
@@ -23,13 +24,18 @@ from fitg.engine.events.possessions import (
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, CharacterId, PossessionId, Purpose
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.fates import CAN_ACT
+from fitg.engine.machine.joins import Question
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Done, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, listened_to, rolled
 from fitg.engine.machine.state import Character, Possession, Ship
 from fitg.engine.rules import characters
-from fitg.engine.rules.traits import PHASE_START, TURN_START
+from fitg.engine.rules.traits import PHASE_START, POSSESSION_TRAITS, TURN_START
+
+#: [14.4] The trait of the Helian Drug; what it lends is a plain number of its card.
+DRUG = "any_rating"
 
 
 def card(ctx: Context, possession: Possession) -> Card:
@@ -92,11 +98,45 @@ def shown_trait(ctx: Context, holders: Iterable[str], trait: str) -> int:
     return total
 
 
+def shown_parts(ctx: Context, holders: Iterable[str], trait: str) -> list[Modifier]:
+    """The same card by card: what a lasting trait adds to a number."""
+    return [
+        Modifier(record.name, int(record.traits[trait] or 1))
+        for holder in holders
+        for possession in usable_by(ctx, holder)
+        if possession.revealed and trait in (record := card(ctx, possession)).traits
+    ]
+
+
+def can(ctx: Context, possession: Possession, question: Question[..., Any]) -> bool:
+    """Has it a trait whose card answers this question?"""
+    able = ctx.rules.answering.get(question)
+    return able is not None and not able.isdisjoint(card(ctx, possession).traits)
+
+
+def take_effect(ctx: Context, procedure: Procedure, used: tuple[str, ...]) -> None:
+    """[14.2] What has been declared does at once what its card says, for the procedure that goes on."""
+    cards = ctx.rules.cards[POSSESSION_TRAITS.name]
+    for entry in used:
+        trait, _, holder = entry.partition("@")
+        found = cards.get(trait)
+        if found is not None and found.at_once is not None:
+            found.at_once(ctx, procedure, holder)
+
+
+def is_declared(used: tuple[str, ...], trait: str) -> bool:
+    """[14.2] Is a trait among what was declared, by whomever?"""
+    return any(entry.partition("@")[0] == trait for entry in used)
+
+
+def bearer(ctx: Context, trait: str) -> Card:
+    """The one card that has a trait."""
+    return next(record for record in ctx.facts.possessions.values() if trait in record.traits)
+
+
 def worth(ctx: Context, trait: str) -> int:
     """The number that goes with a trait of one card."""
-    return next(
-        int(record.traits[trait]) for record in ctx.facts.possessions.values() if trait in record.traits
-    )
+    return int(bearer(ctx, trait).traits[trait])
 
 
 def show(ctx: Context, possession: Possession, use: str, detail: str = "") -> None:
@@ -265,12 +305,13 @@ def gain(ctx: Context, possession_id: str, character: Character, reason: str, ca
         ctx.emit(PossessionGained(case=case, possession=possession_id, character=character.id, reason=reason))
 
 
-def take_drug(ctx: Context, character: Character, rating: str) -> None:
+def take_drug(ctx: Context, drug: Possession, rating: str) -> None:
     """[14.4] The Helian Drug works until the same Segment of the player's next Player-Turn begins."""
+    character = ctx.state.characters[drug.owner]
     character.drugged = rating
     character.drug_until = ctx.state.clock + ctx.segments_until_again()
-    show(ctx, ctx.state.possessions["helian-drug"], "any_rating", rating)
-    after_use(ctx, ctx.state.possessions["helian-drug"])
+    show(ctx, drug, DRUG, rating)
+    after_use(ctx, drug)
 
 
 def expire_drugs(ctx: Context) -> list[Character]:
@@ -461,8 +502,8 @@ class Declaration(Procedure):
 
     def use_for_rating(self, ctx: Context, action: UseForRating) -> Next:
         possession = ctx.state.possessions[action.card]
-        self._note(f"any_rating:{action.rating}", possession)
-        take_drug(ctx, ctx.state.characters[possession.owner], action.rating)
+        self._note(f"{DRUG}:{action.rating}", possession)
+        take_drug(ctx, possession, action.rating)
         return self.declare
 
     def use_on_enemy(self, ctx: Context, action: UseOnEnemy) -> Next:

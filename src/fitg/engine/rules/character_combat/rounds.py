@@ -11,7 +11,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import at
 from fitg.engine.machine.procedure import Ask, Next, Option
 from fitg.engine.machine.rolls import Reading, Roll, rolled
-from fitg.engine.rules import characters, creatures
+from fitg.engine.rules import characters, creatures, possessions
 from fitg.engine.rules.character_combat.break_off import BreakOff
 
 
@@ -64,7 +64,7 @@ class Rounds(BreakOff, tag="fight.Rounds"):
         return at(ctx, moment, self.declared_attacking)
 
     def declared_attacking(self, ctx: Context, used: tuple[str, ...]) -> Next:
-        self._note_aid(ctx, used)
+        possessions.take_effect(ctx, self, used)
         return self.choose_active
 
     def choose_active(self, ctx: Context) -> Next:
@@ -112,7 +112,7 @@ class Rounds(BreakOff, tag="fight.Rounds"):
         return at(ctx, moment, self.declared_defending)
 
     def declared_defending(self, ctx: Context, used: tuple[str, ...]) -> Next:
-        self._note_aid(ctx, used)
+        possessions.take_effect(ctx, self, used)
         return self.choose_break_off
 
     def fight(self, ctx: Context) -> Next:
