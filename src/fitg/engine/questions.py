@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from fitg.engine.machine.context import Context
     from fitg.engine.machine.procedure import Procedure
     from fitg.engine.machine.state import Character, Planet, Possession, Ship, Stack
+    from fitg.engine.rules.character_combat.fight import Fight
     from fitg.engine.rules.missions.attacks import CreatureEncounter
     from fitg.engine.rules.missions.event_rule import Ignored
     from fitg.engine.rules.missions.groups import Group
@@ -347,6 +348,9 @@ def _whole_mob(ctx: Context, strength: int, used: tuple[str, ...]) -> int:
 combat_result: Total[[Context, Iterable[str]]] = Total(
     "12.6e", "What changes every result of a character combat that a group suffers?"
 )
+stands_by: Gathered[[Context, Fight], str] = Gathered(
+    "12.0", "What has been declared for a whole combat, by whom, and need not be declared again in a round?"
+)
 is_warned: AnyOf[[Context, Iterable[str]]] = AnyOf(
     "13.45", "Does something that a group has shown warn it of a creature that lurks?"
 )
@@ -370,6 +374,12 @@ why_cancelled: Reason[[Context, tuple[str, ...]]] = Reason(
 )
 turn_pdb_down: AllAct[[Context, Possession, str]] = AllAct(
     "14.4", "What does a possession do to the Enemy's PDB of the planet that its owner stands on?"
+)
+victims: Gathered[[Context, Possession], str] = Gathered(
+    "14.3", "Against which Enemies can a possession be declared?"
+)
+strike: AllAct[[Context, Possession, str]] = AllAct(
+    "14.3", "What does a possession do to the Enemy against whom it is declared?"
 )
 take_wound: AllAct[[Context, Possession]] = AllAct(
     "14.3", "What becomes of a possession that takes a wound in the place of a character?"

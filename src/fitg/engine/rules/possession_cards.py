@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from fitg.engine import points, questions
 from fitg.engine.cards import Card
+from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.moments import Hook
@@ -57,6 +58,11 @@ def lends_a_round(ctx: Context, fight: Fight, holder: str) -> None:
 def defends(ctx: Context, fight: Fight, holder: str) -> None:
     """[14.3] The Norrocks stands by a defender to the end of the combat."""
     fight.aid = {**fight.aid, holder: possessions.worth(ctx, DEFENDS)}
+
+
+def stands_by(ctx: Context, fight: Fight) -> tuple[str, ...]:
+    """[14.3] In the next rounds it is there already."""
+    return tuple(f"{DEFENDS}@{holder}" for holder in fight.aid)
 
 
 def stands_in(ctx: Context, possession: Possession) -> None:
@@ -194,10 +200,24 @@ def is_medi_kit(ctx: Context, possession: Possession) -> bool:
     return has(ctx, possession, HEALS)
 
 
+def may_hold_off(ctx: Context, possession: Possession) -> tuple[str, ...]:
+    """[14.3] A Cervac is set on a detected Enemy character of the same planet."""
+    fits = has(ctx, possession, HOLDS_OFF)
+    return tuple(possessions.disable_targets(ctx, possession.owner)) if fits else ()
+
+
+def holds_off(ctx: Context, possession: Possession, who: str) -> None:
+    """[14.3] Who can do nothing for one Phase, even if the Cervac fails."""
+    if has(ctx, possession, HOLDS_OFF):
+        possessions.show(ctx, possession, HOLDS_OFF, who)
+        possessions.disable(ctx, ctx.state.characters[who], naming.piece(ctx.facts, possession.id))
+        possessions.after_use(ctx, possession)
+
+
 CARDS: tuple[Card, ...] = (
     Card(POSSESSION_TRAITS, SHIELDS, answers=(questions.combat_result.by(shields),)),
     Card(POSSESSION_TRAITS, ONE_ROUND, at_once=lends_a_round),
-    Card(POSSESSION_TRAITS, DEFENDS, at_once=defends),
+    Card(POSSESSION_TRAITS, DEFENDS, at_once=defends, answers=(questions.stands_by.by(stands_by),)),
     Card(POSSESSION_TRAITS, STANDS_IN, answers=(questions.take_wound.by(stands_in),)),
     Card(
         POSSESSION_TRAITS,
@@ -234,6 +254,7 @@ CARDS: tuple[Card, ...] = (
     Card(
         POSSESSION_TRAITS,
         HOLDS_OFF,
+        answers=(questions.victims.by(may_hold_off), questions.strike.by(holds_off)),
         listens={points.PHASE_STARTS: (Hook("cervac", possessions.hold_off),)},
     ),
 )

@@ -1,6 +1,7 @@
 """[14.0] Possession cards: who holds which, how they are shown, used and lost.
 
-What a card does stands in its traits (data). A trait that lasts works by itself once the card has
+What a card does stands in its traits: their numbers are data, their effects the records of
+`possession_cards`. A trait that lasts works by itself once the card has
 been shown; a trait that is used up or may fail is declared each time (14.2), at the moment where
 its number counts (A-14-10).
 """
@@ -453,9 +454,9 @@ class Declaration(Procedure):
         """The uses of one card."""
         options: list[Option] = []
         for entry in self._fitting(ctx, possession):
-            trait, _, rating = entry.partition(":")
-            if trait == "disables_character":
-                victims = disable_targets(ctx, possession.owner)
+            rating = entry.partition(":")[2]
+            if ctx.rules.traits[entry].aimed:
+                victims = ctx.rules.ask[questions.victims](ctx, possession)
                 options += [(UseOnEnemy(possession.id, victim), self.use_on_enemy) for victim in victims]
             elif rating:
                 options.append((UseForRating(possession.id, rating), self.use_for_rating))
@@ -483,7 +484,7 @@ class Declaration(Procedure):
             entry
             for entry in self._fitting(ctx, possession)
             if ":" not in entry
-            and entry != "disables_character"
+            and not ctx.rules.traits[entry].aimed
             and not (ctx.rules.traits[entry].lasting and possession.revealed)
         )
         return next(plain, "")
@@ -508,10 +509,10 @@ class Declaration(Procedure):
 
     def use_on_enemy(self, ctx: Context, action: UseOnEnemy) -> Next:
         possession = ctx.state.possessions[action.card]
-        self._note("disables_character", possession)
-        show(ctx, possession, "disables_character", action.who)
-        disable(ctx, ctx.state.characters[action.who], naming.piece(ctx.facts, action.card))
-        after_use(ctx, possession)
+        for entry in self._fitting(ctx, possession):
+            if ctx.rules.traits[entry].aimed:
+                self._note(entry, possession)
+        ctx.rules.ask[questions.strike](ctx, possession, action.who)
         return self.declare
 
     def finish(self, ctx: Context) -> Next:

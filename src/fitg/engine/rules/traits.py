@@ -31,6 +31,8 @@ class Trait(NamedTuple):
     lasting: bool = False
     #: It works on the owner alone: it fits only while he himself acts.
     personal: bool = False
+    #: It is declared against an Enemy: `questions.victims` says whom, `questions.strike` what becomes of him.
+    aimed: bool = False
 
     @property
     def name(self) -> str:
@@ -75,7 +77,7 @@ TRAITS: tuple[Trait, ...] = (
     Trait("halves_locals", (points.LOCALS,)),
     Trait("ignore_first_diplomacy_abort", (points.DIPLOMACY_ABORT,), lasting=True),
     Trait("heal_stack", (TURN_START,)),
-    Trait("disables_character", (PHASE_START,)),
+    Trait("disables_character", (PHASE_START,), aimed=True),
     Trait("cancels_information", (points.INFORMATION,)),
     _drug(
         "intelligence",

@@ -112,14 +112,16 @@ class Fight(Procedure, tag="fight.Fight"):
             OutOfFight(case=case, character=character_id, place=self.place, round=self.round, reason=reason)
         )
 
-    def _moment(self, point: Point, side: Side, holders: tuple[str, ...], actors: tuple[str, ...]) -> Moment:
+    def _moment(
+        self, ctx: Context, point: Point, side: Side, holders: tuple[str, ...], actors: tuple[str, ...]
+    ) -> Moment:
         return Moment(
             name=point.name,
             side=side,
             holders=holders,
             actors=actors,
             prompt="Declare a possession for this round?",
-            used=tuple(f"combat_defending@{holder}" for holder in self.aid),
+            used=ctx.rules.ask[questions.stands_by](ctx, self),
         )
 
     def _alive(self, ctx: Context, group: tuple[str, ...]) -> tuple[str, ...]:

@@ -60,7 +60,7 @@ class Rounds(BreakOff, tag="fight.Rounds"):
 
     def declare_attacking(self, ctx: Context) -> Next:
         """[A-12-17] The attacker declares possessions first."""
-        moment = self._moment(points.ATTACKING, self.attacker_side, self.attackers, self.attackers)
+        moment = self._moment(ctx, points.ATTACKING, self.attacker_side, self.attackers, self.attackers)
         return at(ctx, moment, self.declared_attacking)
 
     def declared_attacking(self, ctx: Context, used: tuple[str, ...]) -> Next:
@@ -108,7 +108,7 @@ class Rounds(BreakOff, tag="fight.Rounds"):
             characters.does_something(ctx, ctx.state.characters[each])
         minds = creatures.uses_intelligence(creatures.traits_of(ctx, self))
         point = points.DEFENDING_MINDS if minds else points.DEFENDING
-        moment = self._moment(point, self.defender_side, self.defenders, self.active)
+        moment = self._moment(ctx, point, self.defender_side, self.defenders, self.active)
         return at(ctx, moment, self.declared_defending)
 
     def declared_defending(self, ctx: Context, used: tuple[str, ...]) -> Next:

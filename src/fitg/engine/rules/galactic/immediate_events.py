@@ -22,8 +22,6 @@ from fitg.engine.rules.rebellion import Rebellion
 
 CASE = "32.0"
 
-#: [14.0] The trait of what heals those around its owner.
-
 
 def card_in_force(ctx: Context) -> GalacticEvent:
     """The card that has just been drawn."""
