@@ -19,6 +19,7 @@ from fitg.engine import points, questions, rulesets
 from fitg.engine.cards import Card
 from fitg.engine.events.character_combat import RoundFought
 from fitg.engine.events.missions import EventIgnored
+from fitg.engine.events.possessions import PossessionUsed
 from fitg.engine.events.search import SearchMade
 from fitg.engine.game import Game, new_game, restore
 from fitg.engine.machine import pieces
@@ -27,7 +28,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.moments import Hook, Moment
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
-from fitg.engine.machine.state import Character
+from fitg.engine.machine.state import Character, Possession
 from fitg.engine.modules import Module, SlotConflict
 from fitg.engine.points import SEGMENT_STARTS
 from fitg.engine.rules import abilities, characters, loyalty, possessions
@@ -44,7 +45,7 @@ from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.mission import Gain, Mission
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.search import Search
-from fitg.engine.rules.traits import POSSESSION_TRAITS, Trait
+from fitg.engine.rules.traits import PHASE_START, POSSESSION_TRAITS, Trait
 from fitg.engine.ruleset import compose
 from fitg.engine.rulesets.standard import GAMES
 from fitg.engine.terms import SegmentTerm
@@ -393,8 +394,10 @@ GLOBES = Module(
 )
 
 
-def give_globes(game: Game, owner: str) -> None:
-    pieces.change_card(game.ctx, game.state.possessions["smoke-globes"], fate="held", owner=owner)
+def give(game: Game, card: str, owner: str) -> Game:
+    """The game with a card in somebody's hands, which its scenario does not know."""
+    pieces.change_card(game.ctx, game.state.possessions[card], fate="held", owner=owner)
+    return restore(game.snapshot())
 
 
 @pytest.mark.case("14.2")
@@ -407,7 +410,7 @@ def test_a_possession_that_hides_is_added_in_one_place(playing: Play) -> None:
         dice=[6],
         options=playing(GLOBES),
     )
-    give_globes(game, "kogus")
+    game = give(game, "smoke-globes", "kogus")
     do(game, "search 221.1 with units")
     assert "use smoke-globes" in game.actions
     made = only(do(game, "use smoke-globes"), SearchMade)
@@ -417,7 +420,7 @@ def test_a_possession_that_hides_is_added_in_one_place(playing: Play) -> None:
 @pytest.mark.case("13.45")
 def test_a_possession_against_creatures_is_offered_and_spares_the_group(playing: Play) -> None:
     game = errand("221.1", ["frun-sentel"], cards=[75], dice=[1], options=playing(GLOBES))
-    give_globes(game, "frun-sentel")
+    game = give(game, "smoke-globes", "frun-sentel")
     send(game, D=["frun-sentel"])
     draw(game)
     spared = only(do(game, "use smoke-globes"), EventIgnored)
@@ -428,7 +431,7 @@ def test_a_possession_against_creatures_is_offered_and_spares_the_group(playing:
 def test_what_a_possession_does_at_once_is_said_by_its_card(playing: Play) -> None:
     team = ["frun-sentel", "kogus"]
     game = errand(CITY, team, cards=[69], dice=[1, 1, 1], options=playing(GLOBES))
-    give_globes(game, "frun-sentel")
+    game = give(game, "smoke-globes", "frun-sentel")
     send(game, D=team)
     draw(game)
     do(game, "pass", "ready")
@@ -436,6 +439,97 @@ def test_what_a_possession_does_at_once_is_said_by_its_card(playing: Play) -> No
     usual = sum(characters.rating(game.ctx, people[each], "combat") for each in team)
     fought = next(each for each in do(game, "use smoke-globes") if isinstance(each, RoundFought))
     assert fought.defense == usual + 2 * len(team)
+
+
+# A possession that is used for the same things as others, in its own way
+
+BLINDS, BLEEDS, BUYS, GREETS = "key_blinds", "key_bleeds", "key_buys", "key_greets"
+TURNED: list[tuple[str, ...]] = []
+
+
+def turn_key(ctx: Context, possession: Possession, *about: Any) -> None:
+    """It does nothing but make a sound."""
+    if possession.id == "master-key":
+        TURNED.append(tuple(str(getattr(each, "id", each)) for each in about))
+
+
+def whom_to_greet(ctx: Context, possession: Possession) -> tuple[str, ...]:
+    return ("jon-kidu",) if possession.id == "master-key" else ()
+
+
+KEY = Module(
+    id="key",
+    title="A master key",
+    needs=("shared",),
+    facts={
+        "possession_traits": {code: {"text": "It clicks."} for code in (BLINDS, BLEEDS, BUYS, GREETS)},
+        "possessions": {
+            "master-key": {
+                **GLOBES.facts["possessions"]["smoke-globes"],
+                "card": 54,
+                "name": "Master Key",
+                "traits": {BLINDS: "", BLEEDS: "", BUYS: "", GREETS: ""},
+            }
+        },
+    },
+    traits=(Trait(GREETS, (PHASE_START,), aimed=True),),
+    cards=(
+        Card(POSSESSION_TRAITS, BLINDS, answers=(questions.turn_pdb_down.by(turn_key),)),
+        Card(POSSESSION_TRAITS, BLEEDS, answers=(questions.take_wound.by(turn_key),)),
+        Card(POSSESSION_TRAITS, BUYS, answers=(questions.buy_ship.by(turn_key),)),
+        Card(
+            POSSESSION_TRAITS,
+            GREETS,
+            answers=(questions.victims.by(whom_to_greet), questions.strike.by(turn_key)),
+        ),
+    ),
+)
+
+
+@pytest.mark.case("14.2")
+@pytest.mark.parametrize(
+    ("segment", "action", "about"),
+    [
+        ("rebel.movement", "use {card} on pdb 221", ("221",)),
+        ("rebel.missions", "use {card} to buy explorer for kogus", ("explorer", "kogus")),
+        ("imperial.movement", "use {card} on jon-kidu", ("jon-kidu",)),
+    ],
+)
+def test_two_possessions_with_one_use_do_each_their_own(
+    playing: Play, segment: str, action: str, about: tuple[str, ...]
+) -> None:
+    """What others do with a Scrambler, gems or a Cervac, the key does in its own way."""
+    TURNED.clear()
+    cards = ["scrambler", "cache-of-rare-gems", "cervac-mk-v"]
+    people: dict[str, dict[str, Any]] = {
+        "kogus": {"place": "221.1", "possessions": cards},
+        "jon-kidu": {"place": "221.1", "detected": True},
+    }
+    game = give(table(segment, characters=people, dice=[1, 1], options=playing(KEY)), "master-key", "kogus")
+    if segment.startswith("rebel"):
+        do(game, "pass")
+    usual = next(each for each in cards if action.format(card=each) in game.actions)
+    another = restore(game.snapshot())
+    events = do(game, action.format(card="master-key"))
+    assert [about] == TURNED
+    assert not any(isinstance(each, PossessionUsed) for each in events)
+    used = only(do(another, action.format(card=usual)), PossessionUsed)
+    assert used.possession == usual
+    assert [about] == TURNED
+
+
+@pytest.mark.case("14.3")
+def test_a_possession_that_takes_wounds_in_its_own_way(playing: Play) -> None:
+    TURNED.clear()
+    people = {"kogus": {"place": "221.1", "possessions": ["norrocks"]}}
+    game = give(table("rebel.movement", characters=people, options=playing(KEY)), "master-key", "kogus")
+    ctx, cards = game.ctx, game.state.possessions
+    able = [each for each in cards.values() if possessions.can(ctx, each, questions.take_wound)]
+    assert {each.id for each in able} == {"master-key", "norrocks"}
+    for card in able:
+        ctx.rules.ask[questions.take_wound](ctx, card)
+    assert len(TURNED) == 1
+    assert (cards["master-key"].fate, cards["norrocks"].fate) == ("held", "removed")
 
 
 def test_a_possession_with_new_traits_is_played(playing: Play) -> None:
