@@ -115,6 +115,9 @@ def expected(command: str) -> str:
         "fitg store check --data restored": '"faults": []',
         "fitg store check": "1 games with 0 steps replayed.",
         "fitg store restore": "1 games with 0 steps brought back from",
+        "fitg house games": "flight-to-egrix",
+        "fitg house guests": "(none)",
+        "fitg house audit": "(none)",
     }.items():
         if command.startswith(start):
             return word

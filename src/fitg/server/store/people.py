@@ -30,6 +30,8 @@ INVITATION_DAYS = 30
 PEOPLE_CHANGED = -2
 #: Before the id of a session that has ended, where the id of a game would stand.
 SESSION_MARK = "@"
+#: The same before the id of somebody who was shown the door.
+PERSON_MARK = "~"
 #: A chat shows so many of its last lines.
 CHAT_LINES = 200
 
