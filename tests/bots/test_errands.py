@@ -8,7 +8,10 @@ import pytest
 from tests.bots.positions import advised, seat
 from tests.engine.table import table as lay_out
 
+from fitg.bots.knowledge import advise
+from fitg.bots.knowledge.fighting import HARDLY_FOUND, NOBODY_FOUND, TOO_STRONG
 from fitg.bots.knowledge.larger.errands import errand
+from fitg.bots.knowledge.larger.tasks import NOT_WORTH_IT
 from fitg.bots.outlook import outlook
 from fitg.bots.perils import CREATURE, LOCALS, fall, peril
 from fitg.bots.table import Table
@@ -121,3 +124,38 @@ def test_people_go_on_one_errand_together() -> None:
         letters.append(action.rpartition(" ")[2])
         game.apply(action)
     assert letters[0] == letters[1] == letters[2]
+
+
+@pytest.mark.case("13.0")
+def test_who_stays_at_home_for_fear_does_not_say_that_he_could_do_nothing() -> None:
+    """As found: "Nobody who is left can do anything of use", of a Senator whom a mob would have killed."""
+    game = at_orlog("senator-dermond", segment="imperial.missions", planets={"141": RISEN})
+    assert game.decision is not None
+    advice = advise(seat(game), game.decision.kind, game.decision.options)
+    assert advice.action.passes
+    assert advice.reason == NOT_WORTH_IT
+
+
+@pytest.mark.case("11.0")
+@pytest.mark.parametrize(
+    ("hunters", "prey", "reason"),
+    [
+        (["senator-dermond"], ["rayner-derban"], NOBODY_FOUND),
+        (["senator-dermond", "jon-kidu"], ["rayner-derban", "kogus", "tourag"], TOO_STRONG),
+        (["redjac", "barca", "jin-voles"], ["rayner-derban"], HARDLY_FOUND),
+    ],
+)
+def test_why_nobody_is_looked_for_is_told_as_it_is(hunters: list[str], prey: list[str], reason: str) -> None:
+    """As found: "would find nobody, or more than we can handle", and it was neither."""
+    game = lay_out(
+        "rebel.search",
+        base="orlog-besieged",
+        turn=3,
+        characters={each: {"place": "141.1"} for each in hunters}
+        | {each: {"place": "141.1", "detected": True} for each in prey},
+    )
+    assert game.decision is not None
+    now = seat(game)
+    advice = advise(now, game.decision.kind, game.decision.options)
+    assert advice.action.passes
+    assert advice.reason == reason

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import zlib
 from random import Random
 
 import pytest
 from tests.engine.galactic.galaxy import galaxy
 
 from fitg.bots import create, observe
+from fitg.bots.orders import Orders, Ruling, is_reaction
 from fitg.engine.game import Game, new_game
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.table.hidden import SECRETS
 from fitg.engine.table.views import shuffle_hidden
-from fitg.lab.checks import contracts, offers
+from fitg.lab.checks import asking, contracts, offers
 from fitg.lab.checks.contracts import views_keep_secrets
 from fitg.lab.checks.invariants import Ledger
 from fitg.presentation.forecast import Forecast
@@ -67,6 +69,24 @@ def test_an_answer_of_itself_that_tells_the_base_is_found(monkeypatch: pytest.Mo
 def test_a_way_back_that_tells_the_base_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Game, "can_undo", property(lambda game: memory(game.ctx).base == "232"))
     assert any("can be taken back gives secrets away" in each for each in complaints(purchase()))
+
+
+def reaction() -> Game:
+    """The Rebels may react, and the Empire does not know what lies face down with them; nor they with it."""
+    game, random = new_game("varu-powderkeg", seed=2), Random(2)
+    while not is_reaction(game):
+        game.apply(random.choice(game.options))
+    return game
+
+
+def test_an_order_that_asks_by_what_is_hidden_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not complaints(reaction())
+
+    def telling(game: Game, orders: Orders) -> Ruling:
+        return Ruling(asks=True, place=zlib.crc32(game.digest().encode()))
+
+    monkeypatch.setattr(asking, "ruling", telling)
+    assert any("is asked" in each for each in complaints(reaction()))
 
 
 def hint(game: Game) -> tuple[str, str]:

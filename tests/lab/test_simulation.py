@@ -64,7 +64,7 @@ def test_a_thinking_bot_gets_tries_unless_it_is_told_how_to_think() -> None:
     assert not Match("flight-to-egrix", "veteran", "rookie").timed
     assert not Match("flight-to-egrix", "rookie", "veteran:iterations=9").timed
     assert Match("flight-to-egrix", "rookie", "veteran:budget=0.1").timed
-    assert Match("flight-to-egrix", "captain", "rookie").timed
+    assert Match("flight-to-egrix", "strategist:budget=0.1", "rookie").timed
 
 
 # Anywhere

@@ -13,6 +13,7 @@ from tests.engine.province.test_force_points import spend_here
 from tests.engine.province.test_spaceship_quest import above_quibron
 from tests.engine.table import do, question, table
 
+from fitg.engine.events.search import SearchMade
 from fitg.engine.game import Game, new_game
 from fitg.engine.rules.character_combat import BreakOffAll, StandAndFight
 from fitg.engine.rules.missions.actions import AssignCharacter, DrawCard
@@ -128,6 +129,20 @@ def test_a_search_and_its_leader_by_one_click() -> None:
     (led,) = [bundle for bundle in bundles(game) if bundle.pieces == ["redjac"]]
     assert led.actions == ["search 222.1 with units", "lead with redjac"]
     assert carried_out(game, led) == 2
+
+
+@pytest.mark.case("11.2")
+def test_all_who_can_search_do_so_by_one_click() -> None:
+    searching = ("boccanegra", "doctor-sontag", "frun-sentel")
+    game = table(
+        "imperial.search",
+        characters={each: {"place": "222.1"} for each in searching}
+        | {"redjac": {"place": "222.1", "detected": True}},
+    )
+    (every,) = [bundle for bundle in bundles(game) if bundle.label == "Angoff (urban) is searched by all 3"]
+    assert every.actions[1:] == [f"send {each}" for each in searching]
+    assert carried_out(game, every) == 4
+    assert any(isinstance(event, SearchMade) for event in game.log)
 
 
 @pytest.mark.case("13.3")

@@ -111,6 +111,13 @@ def campaign(kind: str) -> Game:
     return game
 
 
+@pytest.mark.case("14.11")
+def test_what_is_given_out_at_the_start_is_named_and_says_what_it_is_worth() -> None:
+    game = campaign("setup.ships")
+    assert question(game).prompt.startswith("Who gets the ")
+    assert all(said(game).values())
+
+
 @pytest.mark.case("34.1")
 def test_every_place_for_the_base_is_compared_by_the_same_things() -> None:
     sentences = said(campaign("setup.base"))

@@ -55,6 +55,10 @@ def look_away(data: Path) -> None:
     """Both were last seen long ago; the server is down meanwhile."""
     with sqlite3.connect(data / "games.sqlite") as store:
         store.execute("UPDATE seats SET seen = '2026-01-01T00:00:00.000+00:00'")
+        # Whoever was here was not rung for, and would be a minute later: that minute has passed.
+        store.execute(
+            "UPDATE notices SET due = '2026-01-01T00:00:00.000+00:00' WHERE settled = '' AND kind = 'decide'"
+        )
 
 
 def channel(guest: Guest, kind: str, address: str, **more: str) -> dict[str, Any]:

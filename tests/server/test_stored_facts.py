@@ -29,6 +29,7 @@ def alter(path: Path, table: str, column: str, change: dict[str, object]) -> Non
     with sqlite3.connect(path) as connection:
         (text,) = connection.execute(f"SELECT {column} FROM {table}").fetchone()
         connection.execute(f"UPDATE {table} SET {column} = ?", (json.dumps(json.loads(text) | change),))
+    connection.close()
 
 
 def test_a_game_that_goes_the_same_way_with_the_facts_in_use_goes_on(tmp_path: Path) -> None:

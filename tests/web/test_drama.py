@@ -109,6 +109,7 @@ def test_a_fight_is_held_on_the_stage_until_who_fell_has_been_seen(visit: Visit,
     expect(scene).to_contain_text("got away, 2 wounds")
     expect(cost.get_by_role("listitem").first).to_contain_text("Boccanegra")
     expect(cost).to_contain_text("Laboroid")
+    expect(page.locator("[data-dealt]")).to_have_count(0)
     come_to_rest(page)
     picture(page, "fight-end")
     assert complaints(page) == []

@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page
+from tests.engine.table import question
 from tests.web import positions
 from tests.web.conftest import EVERY_SIZE, SIZES, Table, Visit, picture, resize
 from tests.web.person import IN_A_HURRY, NOTHING_OVER_THE_TABLE
 from tests.web.test_province import before_a_long_flight
+
+from fitg.engine.game import new_game
 
 GAMES = {"fight": positions.fighting, "crowd": positions.crowded, "flames": positions.in_flames}
 
@@ -261,3 +264,22 @@ def test_the_whole_galaxy_lies_free_below_its_tools(visit: Visit, table: Table, 
     assert page.evaluate(UNDER_TOOLS) == []
     assert page.evaluate(HEAPED) == []
     picture(page, f"galaxy-{size}")
+
+
+def placing_people() -> str:
+    """The record of a campaign in which the Rebels place their people: those who wait stand below the map."""
+    game = new_game("galactic-campaign", seed="a tray")
+    while question(game).kind != "setup.characters" or game.side != "rebel":
+        positions.step(game)
+    return game.record.text()
+
+
+def test_the_whole_galaxy_is_seen_above_those_who_are_to_be_placed(visit: Visit, table: Table) -> None:
+    page = visit(f"#/table/{positions.lay(table, placing_people())}", settings=IN_A_HURRY)
+    positions.sit_down(page)
+    page.get_by_role("complementary", name="To be placed").wait_for()
+    page.get_by_role("button", name="The whole map").click()
+    resize(page, "small")
+    assert page.evaluate(UNDER_TOOLS) == []
+    assert page.evaluate(HEAPED) == []
+    picture(page, "galaxy-and-tray")

@@ -208,6 +208,9 @@ recruits: Every[[Context, Side]] = Every("25.14", "May a side buy military units
 conceals: Every[[Context]] = Every(
     "7.22", "Do Imperial units lie face down when their strength is not needed?"
 )
+lie_open: AnyOf[[Context, str]] = AnyOf(
+    "7.22b", "Do units in a place lie face up for now, although nothing goes on there?"
+)
 known_units: First[[Context, Stack], Mapping[str, int]] = First(
     "7.22", "Which face-down units of a stack does everybody know all the same?", {}
 )
@@ -275,6 +278,9 @@ flies_damaged: AnyOf[[Context, Ship]] = AnyOf("9.31", "May a damaged ship still 
 land_damaged: Topmost[[Context, Ship], None] = Topmost(
     "14.54", "What becomes of a damaged ship where its flight ends?"
 )
+destroy_ship: Topmost[[Context, str, tuple[str, ...], Cause, str, str], None] = Topmost(
+    "9.31d", "What becomes of a ship that is destroyed at a planet, and of those aboard?"
+)
 leave_in_space: AllAct[[Context, str]] = AllAct(
     "P-19", "What becomes of those in a place in space whose ship is gone?"
 )
@@ -321,7 +327,11 @@ bury: AllAct[[Context, Character]] = AllAct("12.73", "What else goes with the de
 capture: Topmost[[Context, Character, str, Cause, str], None] = Topmost(
     "12.81", "What becomes of a character whom somebody captures for this cause?"
 )
+keeps_possessions: AnyOf[[Context, Character]] = AnyOf(
+    "14.26", "Does a prisoner keep his possessions, which he cannot use?"
+)
 prison: Reason[[Context, Character]] = Reason("12.81", "Which planet holds a prisoner without any guard?")
+reborn: AllAct[[Context, Character]] = AllAct("31.0", "What comes back with somebody who lives again?")
 inoperative: Topmost[[Context, Possession, int], None] = Topmost(
     "14.22", "What becomes of a possession that is inoperative after use?"
 )

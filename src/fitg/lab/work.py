@@ -8,6 +8,7 @@ As a command it plays the games of one trial, for the tools that count instructi
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import shutil
@@ -76,11 +77,15 @@ def work(trial: Trial, options: Mapping[str, Any] | None = None, *, with_instruc
         calls += event == "call"
 
     before = sys.getprofile()
+    # Whatever others have left to the collector is not the work of these games.
+    gc.collect()
+    gc.disable()
     sys.setprofile(count)
     try:
         decisions, offered = play(trial, options)
     finally:
         sys.setprofile(before)
+        gc.enable()
     thousands = instructions(trial) if with_instructions else None
     return Work(trial.scenario, decisions, offered / decisions, calls / decisions, thousands)
 

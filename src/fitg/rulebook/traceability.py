@@ -24,7 +24,9 @@ TITLES: dict[Game, str] = {
 PLAYABLE_PARTS: frozenset[str] = frozenset(
     {
         "core.assign",
+        "core.chits",
         "core.control",
+        "core.immunity",
         "core.network",
         "core.setup",
         "core.turn",

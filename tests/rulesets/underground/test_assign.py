@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from tests.engine.province.fleets import gather, offered
+from tests.engine.province.fleets import fly, gather, offered
 from tests.engine.table import do, every, only
 from tests.rulesets.underground.plan_table import under
 
@@ -26,6 +26,7 @@ from fitg.engine.rulesets.underground.assign.memory import in_emergency, memory
 from fitg.engine.rulesets.underground.assign.permissions import Source
 from fitg.engine.rulesets.underground.assign.view import AlarmView
 from fitg.engine.rulesets.underground.control import CONTROL
+from fitg.lab.checks.invariants import Ledger, check
 from fitg.presentation.narration import describe
 
 Lay = Callable[..., Game]
@@ -314,6 +315,22 @@ def test_the_deck_stays_in_use_in_an_emergency_with_the_base_known(lay: Lay) -> 
 def test_from_any_capital_or_the_throne_to_the_base_that_everybody_knows(lay: Lay, seat: str) -> None:
     assert LYSENDA in reached(lay, seat, rebel_base=LYSENDA, rebel_base_revealed=True)
     assert LYSENDA not in reached(lay, seat, rebel_base=LYSENDA)
+
+
+@pytest.mark.case("VC-35")
+def test_a_jump_by_these_orders_is_no_fault(lay: Lay) -> None:
+    game = lay(
+        FLEETS,
+        assignment=FOUR_FIVE,
+        planets={FREED: FREE},
+        rebel_base="431",
+        rebel_base_revealed=True,
+        units={"241.orbit": {"veteran": 1}, "433.orbit": {"line": 1}},
+        dice=[6] * 4,
+    )
+    ledger = Ledger(game)
+    ledger.note(fly(game, "241.orbit", "431.orbit"))
+    check(game, ledger)
 
 
 @pytest.mark.case("VC-35", "VC-37")

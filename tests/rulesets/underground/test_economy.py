@@ -11,12 +11,13 @@ from tests.engine.table import do, every, only, question, troops
 from tests.rulesets.underground.plan_table import PRINTED_TURN, under
 
 from fitg.engine.events.economy import ElitesPaid, PurchasesAnnounced, SplendorDemanded, UnitSalvaged
-from fitg.engine.events.pieces import UnitsPlaced
+from fitg.engine.events.pieces import UnitsLost, UnitsPlaced
 from fitg.engine.game import Game
 from fitg.engine.machine.context import Context
 from fitg.engine.modules import Module
 from fitg.engine.rules.galactic import money, taxation
 from fitg.engine.rulesets.underground.economy import ECONOMY
+from fitg.lab.checks.contracts import hidden_words, telling_keeps_secrets
 from fitg.presentation.narration import describe
 
 Lay = Callable[..., Game]
@@ -146,7 +147,8 @@ def test_what_cannot_be_paid_is_met_by_salvage_and_the_excess_stays(lay: Lay) ->
     assert set(game.actions) == {"salvage elite-navy at 241.orbit", "salvage elite-army at 311.orbit"}
     events = do(game, "salvage elite-army at 311.orbit")
     salvaged = only(events, UnitSalvaged)
-    assert (salvaged.unit, salvaged.worth, salvaged.paid) == ("elite-army", 7, 1)
+    assert (salvaged.place, salvaged.worth, salvaged.paid) == ("311.orbit", 7, 1)
+    assert only(events, UnitsLost).units == {"elite-army": 1}
     assert points(game)["imperial"] == 6
     assert troops(game, "311.orbit") == {"elite-army": 2}
     assert getattr(game.decision, "kind", "") != "maintenance"
@@ -187,6 +189,20 @@ def test_what_a_broken_up_ship_carries_goes_with_it(lay: Lay) -> None:
     )
     do(game, "salvage elite-navy at 241.orbit")
     assert troops(game, "241.orbit") == {}
+
+
+@pytest.mark.case("VM-18")
+def test_nobody_is_left_in_space_without_a_craft(lay: Lay) -> None:
+    """The last unit above Orning is broken up, and Redjac has no ship: he is lost, as with any last unit."""
+    game = lay(
+        "galactic.maintenance",
+        turn=7,
+        resource_tracks={"imperial": 0},
+        units={"241.orbit": {"elite-navy": 1}, "311.orbit": {"elite-army": 4}, "451.1": {"line": 1}},
+        characters=FAR | {"redjac": {"place": "241.orbit", "with_units": True}},
+    )
+    do(game, "salvage elite-navy at 241.orbit")
+    assert game.state.characters["redjac"].fate == "dead"
 
 
 # Splendor
@@ -326,3 +342,11 @@ def test_every_announcement_is_told(lay: Lay) -> None:
     assert describe(said, game.facts) == (
         "26 Force Points are left, more than 25: imperial splendor demands the Planet Stabilizer."
     )
+
+
+@pytest.mark.case("VM-18")
+def test_salvage_tells_nothing_but_the_unit_that_is_lost(lay: Lay) -> None:
+    game = maintained(lay, 6, 1)
+    hidden = hidden_words(game)
+    events = tuple(do(game, "salvage elite-army at 311.orbit"))
+    assert list(telling_keeps_secrets(game, events, hidden, hidden_words(game))) == []

@@ -39,6 +39,9 @@ export const NEAREST = 520 / STEP;
 const FLIGHT = 420;
 /** From further away names would lie on planets: rather a part of the map that can be moved. */
 export const FURTHEST = 0.55;
+/** A wide and low window goes a little further for the sake of the whole. */
+const FURTHEST_WIDE = 0.49;
+const furthest = (width: number) => (width > NARROW ? FURTHEST_WIDE : FURTHEST);
 /** A window so wide shows things at their own size; in wider ones they grow, up to the last number. */
 const PLAIN_WIDTH = 1560;
 const MOST_UNIT = 1.4;
@@ -65,7 +68,7 @@ export const unitOf = (width: number, height = Infinity) =>
 export function lookAt(frame: Frame, size: Size, most = NEAREST, near?: Spot): Look {
   const [width, height] = [Math.max(1, frame.right - frame.left), Math.max(1, frame.bottom - frame.top)];
   const room = (edge: typeof EDGE) => ({ edge, wide: size.width - edge.left - edge.right, high: size.height - edge.top - edge.bottom });
-  const fitting = ({ wide, high }: { wide: number; high: number }) => Math.max(FURTHEST, Math.min(most, wide / width, high / height));
+  const fitting = ({ wide, high }: { wide: number; high: number }) => Math.max(furthest(size.width), Math.min(most, wide / width, high / height));
   const named = room(EDGE);
   const far = hasNames(stepAt(fitting(named))) ? named : room(EDGE_OF_NAMELESS);
   const globes = size.width > NARROW && detailAt(stepAt(fitting(far))) !== "moons";
@@ -219,7 +222,7 @@ export function useCamera(frame: Frame, first: Goal): Camera {
   });
   useLayoutEffect(() => {
     units.current = unit;
-    gesture.current?.scaleExtent([FURTHEST * unit, NEAREST * unit]).constrain(held(frame));
+    gesture.current?.scaleExtent([furthest(size.width) * unit, NEAREST * unit]).constrain(held(frame));
     if (size.width === 0) return;
     const before = seen.current;
     seen.current = size;
@@ -281,7 +284,7 @@ export function useCamera(frame: Frame, first: Goal): Camera {
       const element = root.current;
       if (!element) return;
       const { k, x, y } = inUnits(zoomTransform(element), units.current);
-      const next = Math.max(FURTHEST, Math.min(NEAREST, k * factor));
+      const next = Math.max(furthest(seen.current.width), Math.min(NEAREST, k * factor));
       const [cx, cy] = [element.clientWidth / 2 / units.current, element.clientHeight / 2 / units.current];
       move({ k: next, x: cx - ((cx - x) * next) / k, y: cy - ((cy - y) * next) / k });
     },

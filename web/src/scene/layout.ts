@@ -7,8 +7,8 @@ import type { PageFacts, PlanetView, TableView } from "../wire/types";
 /** From a star to its first planet, and from planet to planet. */
 export const STEP = 62;
 const GALAXY = { width: 1500, height: 720 };
-/** Two neighbours stand so close that the name of one would lie on the planet of the other. */
-const ASIDE: Record<string, Spot> = { "11": { x: 0, y: 12 }, "53": { x: -6, y: -10 } };
+/** Neighbours stand so close that the name of one would lie on the planet of the other. */
+const ASIDE: Record<string, Spot> = { "11": { x: 4, y: 24 }, "53": { x: -6, y: -10 }, "42": { x: -6, y: -14 } };
 
 export interface Spot {
   x: number;

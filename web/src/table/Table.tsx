@@ -17,7 +17,7 @@ import { byTouch } from "./touch";
 import { Dialogs, type DialogName } from "./Dialogs";
 import { rememberCommitment } from "./end/diceProof";
 import { BriefingPage } from "./briefing/BriefingPage";
-import { useBriefing } from "./briefing/useBriefing";
+import { SET_UP, useBriefing, useSetUpTaken } from "./briefing/useBriefing";
 import { MomentPoster } from "./now/Poster";
 import { ReportPage } from "./now/ReportPage";
 import { useReport } from "./now/useReport";
@@ -182,6 +182,10 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
   }, [send, step, moment, table.can_undo]);
   const sheet = useSheet(seat, table);
   const order = useOrder(table);
+  const suggest = useCallback(() => {
+    send({ type: "suggest", step, moment });
+  }, [send, step, moment]);
+  const takeSetUp = useSetUpTaken(mine && view.segment === SET_UP && !going, suggest);
   const bidding = useBidding(table);
   const { report, close: closeReport } = useReport(summary.id, view, telling, since);
   const briefing = useBriefing(summary.id, view, telling);
@@ -222,7 +226,7 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
     back,
     undo,
     askHint: hint,
-    suggest: () => { send({ type: "suggest", step, moment }); },
+    suggest,
     openRule,
     open: setDialog,
     openSheet: sheet.possible ? sheet.open : order.row ? order.open : bidding.bids ? bidding.open : null,
@@ -270,7 +274,7 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
           view={view}
           viewer={view.viewer}
           setsUp={briefing.setsUp}
-          onSuggest={() => { send({ type: "suggest", step, moment }); }}
+          onSuggest={takeSetUp}
           onClose={briefing.close}
         />
       )}

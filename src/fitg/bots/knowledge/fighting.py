@@ -147,16 +147,26 @@ def can_beat(table: Table, hunters: list[Character], place: str) -> bool:
     return table.total(hunters, "combat") > table.total(prey, "combat") + 1
 
 
+#: Why nobody is looked for.
+NOBODY_FOUND = "A search would find nobody."
+HARDLY_FOUND = "They would hardly be found, and whoever looks for them shows himself."
+TOO_STRONG = "Whom our people found there would be more than they can handle."
+
+
 def search_with_strength(table: Table, actions: Actions) -> Advice:
     """Troops always search: a squad costs nothing. Characters only if they win the fight that follows."""
     for option, place in searches(table, actions, "units"):
         if search_chance(table, place, "units", leadership(table, place, table.side)):
             return Advice(option, "Troops search for detected enemies: it costs them nothing.")
+    reason = NOBODY_FOUND
     for option, place in searches(table, actions, "characters"):
         strong = can_beat(table, table.friends(place), place)
-        if strong and search_chance(table, place, "characters") >= table.style.worth_showing:
+        chance = search_chance(table, place, "characters")
+        if strong and chance >= table.style.worth_showing:
             return Advice(option, "Our people are strong enough to hunt the enemy down themselves.")
-    return Advice(nothing(actions), "A search would find nobody, or find more than we can handle.")
+        if chance:
+            reason = HARDLY_FOUND if strong else TOO_STRONG
+    return Advice(nothing(actions), reason)
 
 
 def searches(table: Table, actions: Actions, by: Searcher) -> Iterator[tuple[Action, str]]:

@@ -13,10 +13,12 @@ class ElitesPaid(Event, frozen=True):
 
 
 class UnitSalvaged(Event, frozen=True):
-    """[VM-18] An elite unit is broken up for Force Points; so many of them pay maintenance."""
+    """[VM-18] An elite unit is broken up for Force Points; so many of them pay maintenance.
+
+    Which it was is told as for any unit that is lost.
+    """
 
     place: str
-    unit: str
     worth: int
     paid: int
 

@@ -22,6 +22,8 @@ HELD: set[str] = set()
 IN_PLAY: set[str] = set()
 #: they stand somewhere on the board;
 ON_BOARD: set[str] = set()
+#: they are down until a fight is over, and what is theirs stays theirs so long;
+DOWN: set[str] = set()
 #: they count as a loss of their side (16.17).
 LOST: set[str] = set()
 

@@ -10,6 +10,7 @@ from fitg.engine.machine.state import DISSENT, Character, Planet, Possession, Sh
 from fitg.engine.rules import (
     control,
     custody,
+    detection,
     harm,
     loyalty,
     movement,
@@ -118,6 +119,7 @@ ANSWERS: tuple[Answer, ...] = (
     questions.land_damaged.by(lost_on_landing),
     questions.can_detect.by(by_pdb),
     questions.watches.by(whoever_can),
+    questions.destroy_ship.by(detection.destroy_with_all),
     questions.is_hurt.by(is_wounded),
     questions.recover.by(lose_wounds),
     questions.defeat.by(harm.die),

@@ -29,7 +29,8 @@ def capture(ctx: Context, character: Character, captor: str, cause: Cause, case:
 def imprison(ctx: Context, character: Character, captor: str, cause: Cause, case: str) -> None:
     """[12.81, 14.26] The character is held; the captor keeps his possessions to the end, not his ship."""
     spaceships.pass_on(ctx, character, f"{naming.piece(ctx.facts, character.id)} is captured")
-    possessions.seize_all(ctx, character)
+    if not ctx.rules.ask[questions.keeps_possessions](ctx, character):
+        possessions.seize_all(ctx, character)
     custody = custody_of(captor)
     assert custody is not None
     pieces.take_captive(ctx, character, custody)

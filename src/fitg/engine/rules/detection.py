@@ -130,7 +130,7 @@ class DetectionRoutine(Procedure):
     def _apply(self, ctx: Context, result: str) -> None:
         ship = ctx.state.ships[self.ship]
         if result == "E":
-            destroy(ctx, self.ship, self.aboard, Cause(SHOT_DOWN), "9.31d")
+            destroy(ctx, self.ship, self.aboard, Cause(SHOT_DOWN), "9.31d", self.planet)
             return
         set_detected(ctx, self._crew(ctx), result != "U", "the Detection Routine", "9.31")
         if result == "Dd":
@@ -163,7 +163,16 @@ def set_detected(ctx: Context, crew: list[Character], detected: bool, reason: st
         )
 
 
-def destroy(ctx: Context, ship_id: str, aboard: tuple[str, ...], cause: Cause, case: str) -> None:
+def destroy(
+    ctx: Context, ship_id: str, aboard: tuple[str, ...], cause: Cause, case: str, planet: str = ""
+) -> None:
+    """[9.31d] A ship is destroyed, at a planet or in deep space; the ruleset says who survives it."""
+    ctx.rules.ask[questions.destroy_ship](ctx, ship_id, aboard, cause, case, planet)
+
+
+def destroy_with_all(
+    ctx: Context, ship_id: str, aboard: tuple[str, ...], cause: Cause, case: str, planet: str
+) -> None:
     """[9.31d, 14.54] The ship is eliminated with everyone aboard, prisoners included."""
     spaceships.lose(ctx, ctx.state.ships[ship_id], cause.words, case, destroyed=True)
     for each in aboard:

@@ -207,7 +207,9 @@ class PlaceCharacters(Procedure):
         options = self._next_ship(ctx) or self._next_possession(ctx)
         if not options:
             return self.stack
-        prompt = "Give ships and possessions to your characters."
+        first = options[0][0]
+        thing = first.ship if isinstance(first, GiveStartingShip) else getattr(first, "card", "")
+        prompt = f"Who gets {naming.the(ctx.facts, thing)}?"
         return Ask(self.side, "setup.ships", "14.11", prompt, options)
 
     def _next_ship(self, ctx: Context) -> list[Option]:

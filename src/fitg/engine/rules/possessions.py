@@ -48,7 +48,20 @@ def held_by(ctx: Context, character_id: str) -> list[Possession]:
 
 def usable_by(ctx: Context, character_id: str) -> list[Possession]:
     """[27.2] The cards that a character holds and can use: an inoperative one is only carried."""
-    return [possession for possession in held_by(ctx, character_id) if not possession.inoperative]
+    held = held_by(ctx, character_id)
+    if not held or ctx.state.characters[character_id].fate not in CAN_ACT:
+        return []
+    return [possession for possession in held if not possession.inoperative]
+
+
+def is_at_hand(ctx: Context, possession: Possession) -> bool:
+    """[14.2, 27.2] Has it an owner who can use it, and does it work?"""
+    return (
+        possession.fate == "held"
+        and possession.owner != ""
+        and not possession.inoperative
+        and ctx.state.characters[possession.owner].fate in CAN_ACT
+    )
 
 
 def hidden_among(ctx: Context, holders: Container[str]) -> bool:

@@ -11,7 +11,7 @@ from fitg.engine.events.possessions import ShipAssigned, ShipLost
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, CharacterId, ShipId
 from fitg.engine.machine.context import Context, Touched
-from fitg.engine.machine.fates import CAN_ACT
+from fitg.engine.machine.fates import CAN_ACT, DOWN
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import Character, Ship, StackRole
 from fitg.engine.rules import characters, units
@@ -235,6 +235,11 @@ def lose(ctx: Context, ship: Ship, reason: str, case: str, *, destroyed: bool = 
     ctx.emit(ShipLost(case=case, ship=ship.id, place=ship.place, reason=reason))
 
 
+def _waits_for_its_owner(ctx: Context, ship: Ship) -> bool:
+    """He is down until a fight is over; then it is said what becomes of both."""
+    return bool(ship.owner) and ctx.state.characters[ship.owner].fate in DOWN
+
+
 def settle(ctx: Context, touched: Touched) -> None:
     """[14.59, A-14-06] A ship with no Friendly character or military unit in its place is lost.
 
@@ -246,7 +251,7 @@ def settle(ctx: Context, touched: Touched) -> None:
         if not (planet in touched.planets if planet else touched.elsewhere and board.adrift(ship.place)):
             continue
         company = units.anywhere_in(ctx, ship.place, ship.side)
-        if company or characters.at(ctx, ship.place, ship.side):
+        if company or characters.at(ctx, ship.place, ship.side) or _waits_for_its_owner(ctx, ship):
             continue
         if ship.owner or not ctx.rules.ask[questions.stays_alone](ctx, ship):
             lose(ctx, ship, "it stands abandoned", "14.59")

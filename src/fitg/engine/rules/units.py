@@ -429,7 +429,8 @@ def turn_up(
 
 def conceal(ctx: Context, place: str) -> None:
     """[7.22b] Turn hidden units down again when the business is over."""
-    if not ctx.rules.ask[questions.conceals](ctx):
+    ask = ctx.rules.ask
+    if not ask[questions.conceals](ctx) or ask[questions.lie_open](ctx, place):
         return
     for stacks in ctx.state.stacks.values():
         if place in stacks:

@@ -31,6 +31,7 @@ from fitg.engine.table.hidden import Chance, secrets_of
 from fitg.engine.table.since import Changes
 from fitg.engine.table.table_view import TableView
 from fitg.engine.table.views import Earlier, redact, table_view
+from fitg.lab.checks.asking import asking_tells_nothing
 from fitg.lab.checks.finality import went_on
 from fitg.lab.checks.invariants import BrokenInvariant, Complaints, Ledger, check, complain, known_cases
 from fitg.lab.checks.offers import bundles_can_be_carried_out, offers_tell_nothing, sheets_can_be_written
@@ -342,6 +343,7 @@ def _dealing_tells_nothing(
         yield from _finality_tells_nothing(game, twin)
         yield from _refusals_tell_nothing(game, twin, random)
         yield from offers_tell_nothing(game, twin)
+    yield from asking_tells_nothing(game, twin, viewer)
     yield from _action_tells_nothing(game, twin, secrets, viewer, random)
 
 

@@ -18,7 +18,7 @@ from fitg.engine.events.pieces import UnitDamaged, UnitsLost, UnitsPlaced, Units
 from fitg.engine.game import Game, controllers
 from fitg.engine.machine.board import NOWHERE, OFF_MAP
 from fitg.engine.machine.events import Event
-from fitg.engine.machine.fates import CAN_ACT, HELD, IN_PLAY, ON_BOARD
+from fitg.engine.machine.fates import CAN_ACT, DOWN, HELD, IN_PLAY, ON_BOARD
 from fitg.engine.machine.index import Index, index_of
 from fitg.engine.machine.state import UNREST, Character, Ship, Stack, StackRole, heap, opponent, stack_role
 from fitg.engine.rules import characters, control, loyalty, units
@@ -214,7 +214,8 @@ def captives_are_guarded(game: Game, ledger: Ledger) -> Complaints:
             yield f"{captive.id} is held by {captive.captor!r}, who is not in {captive.place!r}"
         if captive.with_units:
             yield f"{captive.id} is a prisoner and stands with his own units"
-        yield from _owns_nothing(game, captive)
+        if not game.ctx.rules.ask[questions.keeps_possessions](game.ctx, captive):
+            yield from _owns_nothing(game, captive)
 
 
 def _is_held(game: Game, captive: Character) -> bool:
@@ -277,9 +278,15 @@ def ships_have_company(game: Game, ledger: Ledger) -> Complaints:
     yield from (f"{owner} has {number} ships" for owner, number in owners.items() if number > 1)
 
 
+def _may_hold(game: Game, owner: Character) -> bool:
+    """[14.26] Whoever is in play and in nobody's hands; prisoners by some rules."""
+    keeps = game.ctx.rules.ask[questions.keeps_possessions]
+    return owner.fate in IN_PLAY and (owner.fate not in HELD or keeps(game.ctx, owner))
+
+
 def _owner_faults(game: Game, ship: Ship) -> Complaints:
     owner = game.state.characters.get(ship.owner)
-    if owner is None or owner.side != ship.side or owner.fate not in CAN_ACT:
+    if owner is None or owner.side != ship.side or owner.fate not in CAN_ACT | DOWN:
         yield f"the {ship.id} belongs to {ship.owner}, who cannot own it"
     elif game.state.clock and owner.place != ship.place:
         yield f"the {ship.id} is in {ship.place!r}, its owner {owner.id} in {owner.place!r}"
@@ -307,7 +314,7 @@ def every_possession_has_one_fate(game: Game, ledger: Ledger) -> Complaints:
             yield f"the {possession.id} is {possession.fate} and belongs to {possession.owner}"
         if possession.fate == "held" and not ship and state.clock:
             owner = state.characters.get(possession.owner)
-            if owner is None or owner.side != "rebel" or owner.fate not in IN_PLAY - HELD:
+            if owner is None or owner.side != "rebel" or not _may_hold(game, owner):
                 yield f"the {possession.id} is held by {possession.owner!r}"
         if possession.fate == "deck" and possession.revealed:
             yield f"the {possession.id} lies face up in the deck"
@@ -393,10 +400,11 @@ def hidden_units_lie_face_down(game: Game, ledger: Ledger) -> Complaints:
         hidden = (each for each in _stacks(game) if each.side == "imperial" and not each.revealed)
         yield from (f"the units in {stack.place} lie face down" for stack in hidden)
         return
+    open_ = game.ctx.rules.ask[questions.lie_open]
     names = {getattr(each, name, None) for each in game.state.stack for name in ("place", "planet")}
     for stack in _stacks(game):
         planet = game.ctx.board.planet_of.get(stack.place)
-        if stack.revealed and not names & {stack.place, planet}:
+        if stack.revealed and not names & {stack.place, planet} and not open_(game.ctx, stack.place):
             yield f"the units in {stack.place} still lie face up"
 
 

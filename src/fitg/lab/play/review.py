@@ -30,6 +30,7 @@ from fitg.bots.veteran.rollout import Horizon
 from fitg.bots.veteran.search import Effort, best_plan
 from fitg.data import Facts
 from fitg.data.records import Side
+from fitg.engine import settlements
 from fitg.engine.game import Game
 from fitg.engine.machine.actions import Action
 from fitg.engine.record import Record
@@ -303,7 +304,10 @@ class _Following:
         if decision is None or decision.side != self.seen.side:
             return
         done = decision.option(action)
-        assert done is not None
+        if done is None:
+            # What players settle beside the rules is nothing to be judged.
+            assert action.startswith(settlements.MARK)
+            return
         if self._in_detail and decision.kind in DETAILS:
             last = self._changes[-1]
             self._changes[-1] = last._replace(steps=(*last.steps, done))

@@ -25,6 +25,7 @@ def bundles(game: Game) -> list[Bundle]:
         *errands.the_others_rest(game),
         *leaders.attacks(game),
         *leaders.searches(game),
+        *leaders.all_search(game),
         *people.one_word_in_a_fight(game),
         *fleets.the_same_way(game),
         *fleets.following(game),

@@ -10,8 +10,16 @@ from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action
 from fitg.engine.rules import characters, possessions
 from fitg.engine.rules.battles import AttackAt, Battle, CombatSegment, LeadCombat
-from fitg.engine.rules.search import EventSearch, LeadSearch, SearchEnviron, SearchForGroup, SearchPhase
-from fitg.presentation.bundles.bundle import Bundle
+from fitg.engine.rules.search import (
+    EventSearch,
+    LeadSearch,
+    SearchEnviron,
+    SearchForGroup,
+    SearchPhase,
+    SendSearcher,
+    able_to_search,
+)
+from fitg.presentation.bundles.bundle import SEVERAL, Bundle
 from fitg.presentation.narration import label
 
 #: The moment before a leader is named, when what makes one may be declared.
@@ -52,6 +60,34 @@ def searches(game: Game) -> Iterator[Bundle]:
         for leader in characters.leaders(game.ctx, place, side):
             if leader.id not in phase.spent:
                 yield _led(game, option, LeadSearch(leader.id), place, "search.leader")
+
+
+def all_search(game: Game) -> Iterator[Bundle]:
+    """[11.2] Everybody who can search a place does so, by one click."""
+    phase, side = game.state.stack[-1], game.side
+    if not isinstance(phase, SearchPhase | EventSearch):
+        return
+    assert side is not None
+    for option in game.options:
+        if not isinstance(option, SearchEnviron | SearchForGroup) or option.by == "units":
+            continue
+        place = option.at if isinstance(option, SearchEnviron) else _place(phase)
+        who = [each.id for each in able_to_search(game.ctx, place, side, phase.spent)]
+        if len(who) < SEVERAL:
+            continue
+        everybody = "both" if len(who) == SEVERAL else f"all {len(who)}"
+        where = naming.place(game.facts, place)
+        yield Bundle(
+            label=f"{where} is searched by {everybody}",
+            actions=[option.text, *(SendSearcher(each).text for each in who)],
+            asked=["search.characters"] * len(who),
+            final=True,
+            subject=where,
+            text=f"is searched by {everybody}",
+            places=[place],
+            pieces=who,
+            origin=place,
+        )
 
 
 def _place(phase: SearchPhase | EventSearch) -> str:

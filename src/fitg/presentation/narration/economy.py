@@ -18,14 +18,16 @@ def elites_paid(event: ElitesPaid, words: Words) -> str:
 @describes(UnitSalvaged)
 def unit_salvaged(event: UnitSalvaged, words: Words) -> str:
     return (
-        f"{words.piece(event.unit)} at {words.place(event.place)} is broken up for"
+        f"An elite unit at {words.place(event.place)} is broken up for"
         f" {count(event.worth, 'Force Point')}: {event.paid} for maintenance."
     )
 
 
 @means(UnitSalvaged)
 def salvaged(event: UnitSalvaged, words: Words) -> Meaning:
-    return Meaning(weight=4, headline=f"{words.piece(event.unit)} is broken up.", pause=1, day="rebel")
+    return Meaning(
+        weight=4, headline=f"An elite unit at {words.place(event.place)} is broken up.", pause=1, day="rebel"
+    )
 
 
 @describes(PurchasesAnnounced)

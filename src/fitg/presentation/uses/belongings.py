@@ -10,6 +10,8 @@ from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, spaceships
 from fitg.engine.rules.missions.encounters import ReturnPossession, TakeForOwn, TakePossession
 from fitg.engine.rules.missions.phase import HandOverPossession, HandOverShip
+from fitg.engine.rules.placement import GiveStartingPossession, GiveStartingShip
+from fitg.engine.rules.spaceships import InheritShip
 from fitg.presentation.uses.registry import explains
 from fitg.tables import evasion_value
 
@@ -17,8 +19,12 @@ from fitg.tables import evasion_value
 RAISED: tuple[Rating, ...] = ("diplomacy", "intelligence", "combat")
 
 
-@explains(HandOverPossession, TakePossession, TakeForOwn)
-def _given(ctx: Context, action: HandOverPossession | TakePossession | TakeForOwn, side: Side) -> str:
+#: A possession comes into somebody's hands.
+Given = GiveStartingPossession | HandOverPossession | TakePossession | TakeForOwn
+
+
+@explains(GiveStartingPossession, HandOverPossession, TakePossession, TakeForOwn)
+def _given(ctx: Context, action: Given, side: Side) -> str:
     owner = ctx.state.characters[action.who]
     record = ctx.facts.possessions[action.card]
     if record.kind == "spaceship":
@@ -32,8 +38,8 @@ def _given(ctx: Context, action: HandOverPossession | TakePossession | TakeForOw
     return f"{', '.join(grown)}.".capitalize()
 
 
-@explains(HandOverShip)
-def _ship(ctx: Context, action: HandOverShip, side: Side) -> str:
+@explains(GiveStartingShip, HandOverShip, InheritShip)
+def _ship(ctx: Context, action: GiveStartingShip | HandOverShip | InheritShip, side: Side) -> str:
     model = spaceships.model(ctx, ctx.state.ships[action.ship])
     return _with_ship(ctx, ctx.state.characters[action.who], model.maneuver, model.passengers)
 

@@ -1,5 +1,5 @@
 /** A game is told once before its first decision, to who plays it. */
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { useSettings } from "../../settings/settings";
 import type { TableView } from "../../wire/types";
 import type { Telling } from "../now/useTelling";
@@ -14,7 +14,7 @@ export interface Briefing {
 }
 
 /** The Segment before the first. */
-const SET_UP = "set-up";
+export const SET_UP = "set-up";
 
 export function useBriefing(game: string, view: TableView, { going, log }: Telling): Briefing {
   const { lessons } = useSettings();
@@ -29,4 +29,16 @@ export function useBriefing(game: string, view: TableView, { going, log }: Telli
     setTold(true);
   }, [key]);
   return { shown: lessons && !told && mine && !going, setsUp: segment === SET_UP, close };
+}
+
+/** The suggested set-up is taken as a whole, though the other side is asked in between; begins when it is called. */
+export function useSetUpTaken(asked: boolean, suggest: () => void): () => void {
+  const [taking, setTaking] = useState(false);
+  const again = useEffectEvent(suggest);
+  useEffect(() => {
+    if (taking && asked) again();
+  }, [taking, asked]);
+  return useCallback(() => {
+    setTaking(true);
+  }, []);
 }

@@ -173,7 +173,9 @@ export function ActionButtons({ step, actions, bundles, chosen, all, chances, su
   }
 
   const missions = onCards.some(({ verb }) => verb.startsWith("assign"));
-  const names = withoutCommon(onCards.map((action) => (laid.who.length > 0 ? action.text || action.label : action.label)));
+  const called = onCards.map((action) => (laid.who.length > 0 ? action.text || action.label : action.label));
+  // Of places to go to the question has said that one goes there.
+  const names = onCards.every(({ to }) => to) ? withoutCommon(called) : called;
   const digests = aligned(onCards.map((action) => digest(chances.get(nameOf(action)) ?? [])));
   const who = laid.who.length > 0 ? current : "";
   const cards = (

@@ -31,7 +31,7 @@ export function Told({ telling, children }: ToldProps) {
   const over = current?.clash?.stage === "over" ? current : null;
   return (
     <div ref={box} className={styles.told} data-told-now data-many={missions ? "" : undefined}>
-      {card && missions && <Dealt card={card} groups={missions.groups} falling={fresh && current === card.entry} />}
+      {card && missions && !over && <Dealt card={card} groups={missions.groups} falling={fresh && current === card.entry} />}
       <div className={styles.middle}>
         {over ? (
           <FightCost log={log} end={over} view={view} />

@@ -18,6 +18,8 @@ from fitg.engine.rules.missions.groups import eligible
 from fitg.engine.rules.missions.phase import GoOnMissions
 from fitg.engine.rules.space.spaceship_quest import BeginQuest, DrawForQuest, craft
 
+#: Why courtiers stay at home.
+NOT_WORTH_IT = "Nothing that could be done there is worth the danger."
 #: Cards with which a quest is worth the danger.
 GOOD_QUEST = 5
 
@@ -71,12 +73,15 @@ def together(table: Table, actions: Actions) -> Advice:
     begin = one_of(BeginMissions, actions)
     if begin is not None:
         return Advice(begin, "Everybody who can help goes along.")
-    return Advice(nothing(actions), "Nothing that could be done here is worth the danger.")
+    return Advice(nothing(actions), NOT_WORTH_IT)
 
 
 def visit_where_it_pays(table: Table, actions: Actions) -> Advice:
     """Where something can be done that is worth its peril: mobs and creatures kill courtiers."""
-    visits = [option for option in all_of(GoOnMissions, actions) if _pays(table, option.at)]
+    offered = all_of(GoOnMissions, actions)
+    visits = [option for option in offered if _pays(table, option.at)]
+    if offered and not visits:
+        return Advice(nothing(actions), NOT_WORTH_IT)
     return imperial.visit_where_people_are(table, [*visits, *(each for each in actions if each.passes)])
 
 

@@ -203,4 +203,4 @@ class GhostCombat(SpaceCombat, tag="galactic.GhostCombat", kw_only=True):
         gone = units.merged(lost, units.carried(cargo))
         units.take(ctx, self.place, self.defender, gone, role=role, cargo=cargo)
         if not units.present(ctx, self.place, self.defender, role):
-            fleet.perish(ctx, self.place, self.defender, Cause(GHOST_FLEET), "22.43", role=role)
+            fleet.lose_all(ctx, self.place, self.defender, Cause(GHOST_FLEET), "22.43", role=role)

@@ -415,6 +415,7 @@ class CloneSuccess(Procedure):
         character = ctx.state.characters[action.who]
         pieces.raise_from_the_dead(ctx, character, action.at)
         ctx.emit(CharacterReborn(case=CASE, character=character.id, side=character.side, place=action.at))
+        ctx.rules.ask[questions.reborn](ctx, character)
         detection.spread_detection(ctx, action.at, character.side)
         return self.next_clone
 

@@ -103,6 +103,7 @@ def revive(ctx: Context, character: Character, place: str) -> None:
     pieces.raise_from_the_dead(ctx, character, place)
     character.sidelined = True
     ctx.emit(CharacterReborn(case="31.0", character=character.id, side=character.side, place=place))
+    ctx.rules.ask[questions.reborn](ctx, character)
 
 
 def _mission(ctx: Context) -> GainCharacters:

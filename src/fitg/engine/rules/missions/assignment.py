@@ -90,13 +90,18 @@ def _uses(ctx: Context, site: Site, possession: Possession) -> list[Declaration]
         found += [
             UseForRating(possession.id, rating) for rating in ("intelligence", "leadership", "diplomacy")
         ]
-    if not lasts:
-        found += [
-            UseForMission(possession.id, group.letter)
-            for group in site.groups
-            if possession.owner in group.members and ctx.rules.missions[group.letter].worth(record)
-        ]
+    found += [
+        UseForMission(possession.id, group.letter)
+        for group in site.groups
+        if possession.owner in group.members and _worth(ctx, record, group.letter, lasts=lasts)
+    ]
     return found
+
+
+def _worth(ctx: Context, card: Card, letter: str, *, lasts: bool) -> int:
+    """[14.27] The bonus draws that one use of a card buys for a mission."""
+    mission = ctx.rules.missions[letter]
+    return mission.worth_a_use(card) if lasts else mission.worth(card)
 
 
 def _helps(ctx: Context, card: Card) -> bool:
@@ -117,7 +122,8 @@ def declare(ctx: Context, action: Declaration) -> tuple[Modifier, ...]:
         record = possessions.card(ctx, possession)
         possessions.show(ctx, possession, f"bonus_{action.letter}")
         possessions.after_use(ctx, possession)
-        return (Modifier(record.name, ctx.rules.missions[action.letter].worth(record)),)
+        lasts = record.durability != "lost-after-one-use"
+        return (Modifier(record.name, _worth(ctx, record, action.letter, lasts=lasts)),)
     return ()
 
 

@@ -140,6 +140,10 @@ class Mission(metaclass=LayerClass):
         """[14.27] The bonus draws that a possession adds."""
         return int(possession.traits.get(f"bonus_{self.letter}", 0))
 
+    def worth_a_use(self, possession: Possession) -> int:
+        """[14.27] The bonus draws that one use of a possession adds which may be used again and again."""
+        return 0
+
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """Apply its result, or return the procedure that does."""
         raise NotImplementedError

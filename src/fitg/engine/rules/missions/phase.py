@@ -6,6 +6,7 @@ from fitg.data.records import Side
 from fitg.engine import questions
 from fitg.engine.machine.actions import Action, CharacterId, PlaceId, PossessionId, ShipId
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.joins import Every
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import Character, Possession, Ship
@@ -149,7 +150,7 @@ class Trading(Procedure):
                 options += self._ship_trades(ctx, ship)
         if self.side == "rebel":
             for possession in ctx.state.possessions.values():
-                if possession.owner:
+                if possession.owner and ctx.state.characters[possession.owner].fate in CAN_ACT:
                     options += self._possession_trades(ctx, possession)
                     options += self.purchases(ctx, possession)
         options += self.more_options(ctx)

@@ -250,7 +250,7 @@ def drugs_for_pilots(ctx: Context) -> Iterator[TakeDrugToFly]:
         if possession.fate != "held" or not possession.owner:
             continue
         helps = "any_rating" in possessions.card(ctx, possession).traits
-        if helps and spaceships.owned_by(ctx, possession.owner) is not None:
+        if helps and possessions.is_at_hand(ctx, possession) and spaceships.owned_by(ctx, possession.owner):
             yield TakeDrugToFly(possession.id)
 
 
@@ -266,7 +266,8 @@ def pdbs_to_scramble(ctx: Context) -> Iterator[ScramblePdb]:
         if possession.fate != "held" or not possession.owner:
             continue
         place = ctx.state.characters[possession.owner].place
-        if "pdb_down" in possessions.card(ctx, possession).traits and ctx.board.on_surface(place):
+        scrambles = "pdb_down" in possessions.card(ctx, possession).traits and ctx.board.on_surface(place)
+        if scrambles and possessions.is_at_hand(ctx, possession):
             planet = ctx.board.planet_of[place]
             if control.usable_pdb(ctx, planet, "imperial"):
                 yield ScramblePdb(possession.id, planet)

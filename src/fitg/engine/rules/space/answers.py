@@ -56,6 +56,7 @@ def is_repairable(ctx: Context, ship: Ship) -> bool:
 
 
 ANSWERS: tuple[Answer, ...] = (
+    fleet.lose_fleet.by(fleet.go_down_with_them),
     questions.may_move.by(not_intercepted),
     interception.meets_those_who_stay.by(interception.by_agreement),
     questions.can_detect.by(orbit_detection.can_detect),

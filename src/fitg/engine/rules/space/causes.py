@@ -5,6 +5,7 @@ from __future__ import annotations
 from fitg.engine.machine.causes import kind
 
 BLOWN_UP = kind("blown-up", "blown up by a Suicide Squad")
+#: [20.71] The source says how many wounds the ship took.
 DETACHMENT = kind("detachment", "shot down by a fleet detachment")
 HYPERJUMP = kind("hyperjump", "lost in a Hyperjump")
 FAILED_QUEST = kind("failed-quest", "a failed Spaceship Quest")

@@ -13,6 +13,7 @@ from fitg.engine.events.pieces import UnitsLost, UnitsRevealed
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.joins import Topmost
 from fitg.engine.machine.state import Character, Custody, Ship, StackRole, opponent
 from fitg.engine.rules import characters, detection, harm, spaceships, units
 from fitg.engine.rules.losses import tell_flipped, toll
@@ -240,6 +241,21 @@ def craft(ctx: Context, place: str, side: Side, role: StackRole = "free") -> lis
 def has_craft(ctx: Context, place: str, side: Side, role: StackRole = "free") -> bool:
     """[P-19] Is there anything in a stack in space that carries people: units or a spaceship?"""
     return units.present(ctx, place, side, role) or bool(craft(ctx, place, side, role))
+
+
+lose_fleet: Topmost[[Context, str, Side, Cause, str, StackRole], None] = Topmost(
+    "22.43", "What becomes of those who were with the last units of a stack in space?"
+)
+
+
+def lose_all(ctx: Context, place: str, side: Side, cause: Cause, case: str, *, role: StackRole) -> None:
+    """[22.43] The last unit of a stack is lost in a battle; the ruleset says what becomes of the others."""
+    ctx.rules.ask[lose_fleet](ctx, place, side, cause, case, role)
+
+
+def go_down_with_them(ctx: Context, place: str, side: Side, cause: Cause, case: str, role: StackRole) -> None:
+    """[22.43] In space nobody survives the last of his units."""
+    perish(ctx, place, side, cause, case, role=role)
 
 
 def perish(

@@ -141,7 +141,8 @@ class FleetDetachment(Procedure):
             )
         )
         if found.result == "destroyed":
-            detection.destroy(ctx, self.ship, self.aboard, Cause(DETACHMENT), "20.71")
+            cause = Cause(DETACHMENT, str(found.wounds))
+            detection.destroy(ctx, self.ship, self.aboard, cause, "20.71", self.planet)
             return Done("destroyed")
         if found.result == "damaged":
             ctx.state.ships[self.ship].damaged = True

@@ -83,8 +83,11 @@ def starting_places(ctx: Context, side: Side, among: Mapping[str, Stack] | None 
 def _has_somewhere_to_go(ctx: Context, place: str, stack: Stack) -> bool:
     walks, side = ctx.board.walks.get(place), stack.side
     if walks is None:
-        descends = ctx.board.in_orbit(place) and ctx.rules.ask[questions.is_open](ctx, place)
-        return descends and Descending(origin=place, fleet=gathering.nobody(side)).may_begin(ctx)
+        if not ctx.board.in_orbit(place) or not ctx.rules.ask[questions.is_open](ctx, place):
+            return False
+        if not stack.cargo and not stack.moved and _may_simply_land(ctx, place, stack):
+            return True
+        return Descending(origin=place, fleet=gathering.nobody(side)).may_begin(ctx)
     if not walks or (stack.moved and not units.unmoved(ctx, place, side)):
         return False
     room = ctx.rules.ask[questions.room]
@@ -92,6 +95,20 @@ def _has_somewhere_to_go(ctx: Context, place: str, stack: Stack) -> bool:
         if room(ctx, other, side) > 0:
             return True
     return _has_squad(ctx, place, side) and any(True for _ in havens(ctx, place, side, 0))
+
+
+def _may_simply_land(ctx: Context, orbit: str, stack: Stack) -> bool:
+    """Is there a unit that can land, and room for one below? Asked for every fleet: it is mostly so."""
+    catalogue, room = ctx.facts.unit_kinds, ctx.rules.ask[questions.room]
+    for kind in stack.units:
+        if catalogue[kind].mobile and not catalogue[kind].atrocity:
+            break
+    else:
+        return False
+    for place in ctx.board.surface[ctx.board.planet_of[orbit]]:  # noqa: SIM110 - a loop costs less
+        if room(ctx, place, stack.side) > 0:
+            return True
+    return False
 
 
 def _may_hide_a_squad(ctx: Context, stack: Stack) -> bool:

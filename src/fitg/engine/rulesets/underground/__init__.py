@@ -15,6 +15,7 @@ from fitg.engine.rulesets.underground.assign import GRADED_REACTION
 from fitg.engine.rulesets.underground.chits import CHITS, CHITS_IN_THE_GALAXY
 from fitg.engine.rulesets.underground.control import CONTROL
 from fitg.engine.rulesets.underground.economy import ECONOMY
+from fitg.engine.rulesets.underground.immunity import IMMUNITY, IMMUNITY_IN_SPACE
 from fitg.engine.rulesets.underground.move import MOVE
 from fitg.engine.rulesets.underground.network import SUPPLY_NETWORK
 from fitg.engine.rulesets.underground.optional import AGREEMENTS
@@ -53,16 +54,20 @@ RECIPE = Recipe(
 UNDERGROUND_HEROES = "underground-heroes"
 
 #: Heroes who do not die of one die: what characters suffer, how missions are drawn, how armies fight.
-HEROES: tuple[Module, ...] = (CHITS,)
-#: What the Galactic Game adds to them.
-HEROES_IN_THE_GALAXY: tuple[Module, ...] = (CHITS_IN_THE_GALAXY,)
+HEROES: tuple[Module, ...] = (IMMUNITY, CHITS)
+#: What the larger games add to them.
+HEROES_BEYOND: dict[str, tuple[Module, ...]] = {
+    "province": (IMMUNITY_IN_SPACE,),
+    "galactic": (IMMUNITY_IN_SPACE, CHITS_IN_THE_GALAXY),
+}
 
 HEROES_RECIPE = Recipe(
     "Underground: heroes",
     lambda game: (
         *standard.RECIPE.modules(game),
         *HEROES,
-        *(HEROES_IN_THE_GALAXY if game == "galactic" else ()),
+        *HEROES_BEYOND.get(game, ()),
     ),
-    "Missions draw chits from a bag instead of Action Cards: other events, and bonus draws for all together.",
+    "Nobody dies of one die: the defeated lie in cells and sickbeds until somebody brings them out."
+    " Missions draw chits from a bag instead of Action Cards.",
 )

@@ -65,7 +65,8 @@ class CrashAt(Action, frozen=True):
 class CrashLanding(Procedure):
     """[VC-38, VM-01c, VM-01d] People without a craft come down on a planet; dice say in which state.
 
-    `wounded`: they are hurt. `held`: the locals take them, and what that means is the question `defeat`.
+    `wounded`: they are hurt. `seen`: everybody sees them fall. `held`: the locals take them, and what that
+    means is the question `defeat`.
     """
 
     first = "choose"
@@ -75,6 +76,7 @@ class CrashLanding(Procedure):
     chooser: Side
     case: str
     wounded: bool = False
+    seen: bool = True
     held: bool = False
     place: str = ""
     #: What still has to be rolled for.
@@ -95,7 +97,7 @@ class CrashLanding(Procedure):
             pieces.join_stack(ctx, character, "")
         set_down(ctx, self.people, self.place)
         free = [character for character in crew if character.fate in CAN_ACT]
-        detection.set_detected(ctx, free, True, "they have crashed", self.case)
+        detection.set_detected(ctx, free, self.seen, "they have crashed", self.case)
         for side in {character.side for character in free}:
             detection.spread_detection(ctx, self.place, side)
         self.things = tuple(held.id for character in free for held in possessions.held_by(ctx, character.id))
@@ -123,7 +125,9 @@ class CrashLanding(Procedure):
         if found == "deck":
             possessions.lose(ctx, card, "lost in the crash", self.case, die=dice[0])
         elif found == "broken" and not card.inoperative:
-            pieces.change_card(ctx, card, inoperative=True)
+            # What lies broken in a wreck is seen by everybody.
+            pieces.change_card(ctx, card, inoperative=True, revealed=True)
+            ctx.show()
             broke = PossessionBroke(case=self.case, possession=card.id, character=card.owner, die=dice[0])
             ctx.emit(broke)
         return self.next_thing

@@ -30,11 +30,16 @@ class ChitPhase(MissionPhase, layer=True, tag="core.chits.MissionPhase"):
 
     def finish(self, ctx: Context) -> Next:
         known = memory(ctx)
-        for planet in known.infiltrated:
+        shown, known.disorder, known.infiltrated = known.infiltrated, (), ()
+        for planet in shown:
             for place in effects.ground_and_orbit(ctx, planet):
                 units.conceal(ctx, place)
-        known.disorder = known.infiltrated = ()
         return super().finish(ctx)
+
+
+def is_infiltrated(ctx: Context, place: str) -> bool:
+    """[VC-57r] To the end of the phase."""
+    return ctx.board.planet_of.get(place) in memory(ctx).infiltrated
 
 
 CHITS = Module(
@@ -45,6 +50,7 @@ CHITS = Module(
     over={MissionPhase: ChitPhase},
     instead={EnvironMissions: ChitMissions},
     answers=(
+        questions.lie_open.by(is_infiltrated),
         asked.reads_as.by(effects.counts_as),
         questions.why_spared.by(effects.protects_his_group),
         questions.why_spared.by(effects.knows_all_beasts),

@@ -9,6 +9,7 @@ from fitg.engine.modules import Module
 from fitg.engine.rules.galactic import base
 from fitg.engine.rules.galactic.atrocities import Chemicals
 from fitg.engine.rules.galactic.rebel_purchases import RebelPurchases
+from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.control import CORE_CONTROL
 from fitg.engine.rulesets.underground.network import conduits, delivery, hidden, printed
 from fitg.engine.rulesets.underground.network.memory import NETWORK, NetworkMemory, NetworkOptions
@@ -32,6 +33,7 @@ SUPPLY_NETWORK = Module(
     needs=(CORE_CONTROL,),
     over={RebelPurchases: NetworkPurchases, Chemicals: PoisonedConduit},
     answers=(
+        asked.harbors.by(conduits.harbors),
         base.revealed.by(conduits.base_is_known),
         base.is_ruled_out.by(conduits.is_known_to_be_elsewhere),
         base.raises_levels.by(only_the_network),

@@ -19,6 +19,11 @@ def everywhere(ctx: Context) -> list[str]:
     return found
 
 
+def harbors(ctx: Context, planet: str) -> bool:
+    """[VC-51a] Whoever is on the run finds friends at a Conduit that is not destroyed."""
+    return planet in everywhere(ctx) and state_of(ctx, planet) != "destroyed"
+
+
 def state_of(ctx: Context, planet: str) -> ConduitState:
     """[VC-24, VC-28a] Everybody knows it; with its planet a Conduit is destroyed."""
     if not geography.exists(ctx, planet):

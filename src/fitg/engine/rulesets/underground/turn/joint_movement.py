@@ -84,12 +84,17 @@ class JointMovement(InterplanetaryMovement, layer=True, tag="underground.Interpl
 
     def _ready(self, ctx: Context) -> list[str]:
         """[VC-04a] In an Orbit Box only those have anywhere to go to whom another planet is open."""
-        return passage.leading_on(ctx, self.side, super()._ready(ctx), passage.FLEET)
+        ready = super()._ready(ctx)
+        above = list(filter(ctx.board.in_orbit, ready))
+        if not above:
+            return ready
+        stuck = set(above).difference(passage.leading_on(ctx, self.side, above, passage.FLEET))
+        return [place for place in ready if place not in stuck] if stuck else ready
 
     def restless(self, ctx: Context, ready: list[str]) -> list[str]:
         """[21.4, 21.5] Ships in Drift have to move, too."""
-        found, adrift = super().restless(ctx, ready), ctx.board.adrift
-        if any(adrift(ship.place) for ship in ctx.state.ships.values()):
+        found, adrift, side = super().restless(ctx, ready), ctx.board.adrift, self.side
+        if any(ship.side == side and adrift(ship.place) for ship in ctx.state.ships.values()):
             found += [ship.place for ship in self._ships(ctx) if adrift(ship.place)]
         return list(dict.fromkeys(found))
 

@@ -86,7 +86,8 @@ def all_capitals(ctx: Context) -> tuple[str, ...]:
 
 def no_enemy_unit(ctx: Context, planet: Planet, side: Side) -> bool:
     """[VC-03c] Nobody builds where an enemy unit stands, whoever else does."""
-    return not any(units.present(ctx, place, opponent(side)) for place in ctx.board.surface[planet.id])
+    enemies = units.stacks(ctx, opponent(side))
+    return enemies.keys().isdisjoint(ctx.board.surface[planet.id])
 
 
 class Production(ImperialPurchases, layer=True, tag="underground.ImperialPurchases"):

@@ -46,12 +46,14 @@ class SurfaceBoarding(SpaceBoarding, tag="underground.SurfaceBoarding"):
 def flight_of(ctx: Context, pilot: Character) -> list[Fly]:
     """[14.51, VC-06] His ship, if it can go to an Environ of the planet with whom it has to take along."""
     ship = spaceships.owned_by(ctx, pilot.id)
-    if ship is None or not may_move(ctx, pilot) or not may_depart(ctx, ship):
+    if ship is None or ctx.board.walks.get(ship.place) == ():
+        return []  # He has none, or there is no other Environ.
+    if not may_move(ctx, pilot) or not may_depart(ctx, ship):
         return []
-    crew = _fullest_crew(ctx, ship)
-    alone = SurfaceBoarding(side=pilot.side, ship=ship.id, aboard=(pilot.id,))
-    together = SurfaceBoarding(side=pilot.side, ship=ship.id, aboard=crew)
-    return [Fly(ship.id)] if alone.destinations(ctx) or together.destinations(ctx) else []
+    for crew in ((pilot.id,), _fullest_crew(ctx, ship)):
+        if SurfaceBoarding(side=pilot.side, ship=ship.id, aboard=crew).destinations(ctx):
+            return [Fly(ship.id)]
+    return []
 
 
 def _fullest_crew(ctx: Context, ship: Ship) -> tuple[str, ...]:
@@ -85,6 +87,13 @@ class Landings(SurfaceMoves, tag="underground.Landings"):
         near = {place: stacks[place] for place in filter(ctx.board.in_orbit, stacks)}
         options += [(MarchFrom(place), self.march) for place in starting_places(ctx, self.side, near)]
 
+    def must_ask(self, ctx: Context) -> bool:
+        """[7.22, 36.1, 14.2] Not to be asked would tell that face-down units in orbit never land."""
+        return super(SurfaceMoves, self).must_ask(ctx) or any(
+            units.lies_face_down(ctx, place, self.side)
+            for place in filter(ctx.board.in_orbit, units.stacks(ctx, self.side))
+        )
+
     def fly(self, ctx: Context, action: Fly) -> Next:
         return Call(_boarding(ctx, action), self.choose)
 
@@ -98,7 +107,7 @@ class OnTheGround(SurfaceMoves, tag="underground.SurfaceMoves"):
 
     def journeys(self, ctx: Context, character: Character, options: list[Option]) -> None:
         here = character.place
-        if not ctx.board.on_surface(here) or not may_move(ctx, character):
+        if not ctx.board.walks.get(here) or not may_move(ctx, character):
             return
         options += [(flight, self.fly) for flight in flight_of(ctx, character)]
         options += [

@@ -1,0 +1,14 @@
+"""[VC-47] Cinematic combat: nobody fights to capture, because whoever loses is captured."""
+
+from __future__ import annotations
+
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import Next
+from fitg.engine.rules.character_combat import CharacterCombat
+
+
+class CinematicCombat(CharacterCombat, tag="core.immunity.CharacterCombat"):
+    """[VC-47] A combat without the question whether to kill or to capture."""
+
+    def declare_intent(self, ctx: Context) -> Next:
+        return self.fight_to_kill

@@ -1,0 +1,218 @@
+"""[VC-38 to VC-40] Space does not kill: crashes, boarding parties, escape pods."""
+
+from __future__ import annotations
+
+from fitg.data.records import Side
+from fitg.engine.machine import naming, pieces
+from fitg.engine.machine.actions import Action, ShipId
+from fitg.engine.machine.causes import Cause
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import HELD
+from fitg.engine.machine.joins import PASS, Passed
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.rolls import Reading, Roll, rolled
+from fitg.engine.machine.state import UNITS, Character, Ship, StackRole, opponent
+from fitg.engine.rules import custody, spaceships, units
+from fitg.engine.rules.causes import SHOT_DOWN
+from fitg.engine.rules.galactic.causes import GHOST_FLEET
+from fitg.engine.rules.space import fleet
+from fitg.engine.rules.space.causes import DETACHMENT, LOST_WITH_FLEET
+from fitg.engine.rules.space.fleet_detachment import FleetDetachment
+from fitg.engine.rules.space.spaceship_quest import seats_left
+from fitg.engine.rulesets.underground.crash import CrashAt, CrashLanding
+from fitg.engine.rulesets.underground.immunity.events import PodsLaunched
+from fitg.engine.rulesets.underground.immunity.fates import DEFEATED
+
+#: [VC-39a, VC-39b] The wounds of a ship that crashes, and of one that is gone.
+WOUNDS_TO_CAPTURE = 3
+#: [VC-40a] Up to which die the pods get away.
+PODS_AWAY = 2
+
+
+def survive(
+    ctx: Context, ship_id: str, aboard: tuple[str, ...], cause: Cause, case: str, planet: str
+) -> Passed | None:
+    """[VC-38, VC-39a, VC-39b] A ship that a PDB or a detachment destroys at a planet."""
+    if not planet or cause.kind not in (SHOT_DOWN, DETACHMENT):
+        return PASS
+    ship = ctx.state.ships[ship_id]
+    side = ship.side
+    # [VC-38e] A Rebel ship goes back to the deck.
+    spaceships.lose(ctx, ship, cause.words, "VC-38")
+    if cause.kind == DETACHMENT and int(cause.source) >= WOUNDS_TO_CAPTURE:
+        _board(ctx, aboard, planet, side)
+        return None
+    _fall(ctx, aboard, planet, cause)
+    ctx.interrupt(ComeDown(people=aboard, planet=planet, chooser=side, case="VC-38", wounded=True))
+    return None
+
+
+def _fall(ctx: Context, people: tuple[str, ...], planet: str, cause: Cause) -> None:
+    """Until it is said where they come down they can do nothing."""
+    for character in map(ctx.state.characters.__getitem__, people):
+        pieces.put_character(ctx, character, ctx.board.surface[planet][0])
+    _lose_footing(ctx, people, cause)
+
+
+def _lose_footing(ctx: Context, people: tuple[str, ...], cause: Cause) -> None:
+    for character in map(ctx.state.characters.__getitem__, people):
+        if character.fate not in HELD:
+            pieces.befall(ctx, character, DEFEATED, cause)
+
+
+def _board(ctx: Context, aboard: tuple[str, ...], planet: str, side: Side) -> None:
+    """[VC-39b] All aboard are captured by the units in that orbit; their own captives are among friends."""
+    orbit = ctx.board.orbits[planet]
+    for character in map(ctx.state.characters.__getitem__, aboard):
+        pieces.put_character(ctx, character, orbit)
+        if character.side == side:
+            custody.capture(ctx, character, UNITS, Cause(DETACHMENT, ""), "VC-39b")
+        else:
+            custody.free(ctx, character, "his captors are taken", "VC-39b")
+
+
+class ComeDown(CrashLanding, tag="core.immunity.ComeDown"):
+    """[VC-38, VC-40c] People without a craft; on the ground they have their feet again."""
+
+    def come_down(self, ctx: Context, action: CrashAt) -> Next:
+        for character in map(ctx.state.characters.__getitem__, self.people):
+            if character.fate == DEFEATED.name:
+                pieces.release(ctx, character)
+        return super().come_down(ctx, action)
+
+
+# Escape pods
+
+
+def take_to_the_pods(
+    ctx: Context, place: str, side: Side, cause: Cause, case: str, role: StackRole
+) -> Passed | None:
+    """[VC-40 to VC-40b] With the last unit of a battle in an Orbit Box its people are not lost."""
+    planet = ctx.board.planet_of.get(place, "")
+    if cause.kind not in (LOST_WITH_FLEET, GHOST_FLEET) or not planet:
+        return PASS
+    people = tuple(
+        each.id
+        for each in (*fleet.followers(ctx, place, side, role), *fleet.prisoners(ctx, place, side, role))
+    )
+    if people:
+        _lose_footing(ctx, people, cause)
+        ctx.interrupt(Pods(place=place, side=side, people=people))
+    return None
+
+
+class BoardShip(Action, frozen=True):
+    form = "board {ship}"
+    saying = "They board {ship}; a fleet detachment attacks it"
+    final = True
+    ship: ShipId
+
+
+class TakePods(Action, frozen=True):
+    form = "take the pods"
+    saying = "They take the escape pods"
+    final = True
+
+
+class Pods(Procedure, tag="core.immunity.Pods"):
+    """[VC-40, VC-40a, VC-40b] Aboard a friendly ship, in a pod past the enemy, or simply down."""
+
+    first = "choose"
+
+    place: str
+    side: Side
+    people: tuple[str, ...]
+
+    def choose(self, ctx: Context) -> Next:
+        """[VC-40] A friendly ship with seats in that Orbit Box, whichever stack it is in."""
+        ships = [
+            ship
+            for ship in ctx.state.ships.values()
+            if ship.place == self.place and ship.side == self.side and self._has_room(ctx, ship)
+        ]
+        if not ships:
+            return self.launch
+        options: list[Option] = [(BoardShip(ship.id), self.board) for ship in ships]
+        options.append((TakePods(), self.launch))
+        names = naming.pieces(ctx.facts, self.people)
+        prompt = f"The fleet above {naming.place(ctx.facts, self.place)} is lost: how do {names} get away?"
+        return Ask(self.side, "pods", "VC-40", prompt, options, about=self.place)
+
+    def _has_room(self, ctx: Context, ship: Ship) -> bool:
+        """[VC-40] Seats for all of them."""
+        return seats_left(ctx, ship, self.people) >= 0
+
+    def board(self, ctx: Context, action: BoardShip) -> Next:
+        """[VC-40] It is attacked by a detachment of the units that are not in an interception stack."""
+        enemy = units.stack_at(ctx, self.place, opponent(self.side), "free")
+        ship = ctx.state.ships[action.ship]
+        for character in map(ctx.state.characters.__getitem__, self.people):
+            if character.fate == DEFEATED.name:
+                pieces.release(ctx, character)
+        if not ship.owner:
+            pilot = next(each for each in self.people if ctx.state.characters[each].side == self.side)
+            spaceships.assign(ctx, ship, pilot, "boarded as the fleet was lost", "VC-40")
+        if enemy is None or not enemy.units:
+            return DONE
+        kinds = ctx.facts.unit_kinds
+        strength = max(kinds[kind].space_strength for kind in enemy.units)
+        attack = FleetDetachment(
+            ship=action.ship,
+            planet=ctx.board.planet_of[self.place],
+            aboard=self.people,
+            strength=strength,
+            result="D",
+        )
+        return Call(attack, self.chased)
+
+    def chased(self, ctx: Context, result: object) -> Next:
+        return DONE
+
+    def launch(self, ctx: Context) -> Next:
+        """[VC-40a, VC-40b] Past the enemy's units a die decides; with none left nobody sees them."""
+        if not units.present(ctx, self.place, opponent(self.side)):
+            return self._land(ctx, seen=False)
+        roll = Roll(purpose="the escape pods", case="VC-40a", side=self.side)
+        return rolled(ctx, roll, self.launched, self.read_roll)
+
+    def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        away = dice[0] <= PODS_AWAY
+        return Reading("the pods get away" if away else "the pods are caught", grave=not away)
+
+    def launched(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        (die,) = dice
+        ctx.emit(
+            PodsLaunched(
+                case="VC-40a",
+                side=self.side,
+                place=self.place,
+                people=self.people,
+                die=die,
+                away=die <= PODS_AWAY,
+            )
+        )
+        if die <= PODS_AWAY:
+            return self._land(ctx, seen=True)
+        for character in map(ctx.state.characters.__getitem__, self.people):
+            self._seize(ctx, character)
+        return DONE
+
+    def _seize(self, ctx: Context, character: Character) -> None:
+        if character.side == self.side:
+            custody.capture(ctx, character, UNITS, Cause(LOST_WITH_FLEET), "VC-40a")
+        else:
+            custody.free(ctx, character, "his captors are lost", "VC-40a")
+
+    def _land(self, ctx: Context, *, seen: bool) -> Next:
+        """[VC-40a to VC-40c] As after a crash, but nobody is hurt; who has a ship there leaves it."""
+        planet = ctx.board.planet_of[self.place]
+        for each in self.people:
+            ship = spaceships.owned_by(ctx, each)
+            if ship is not None:
+                spaceships.assign(ctx, ship, "", "nobody is left to fly it", "VC-40")
+        _fall(ctx, self.people, planet, Cause(LOST_WITH_FLEET))
+        landing = ComeDown(people=self.people, planet=planet, chooser=self.side, case="VC-40", seen=seen)
+        return Call(landing, self.over)
+
+    def over(self, ctx: Context) -> Next:
+        return DONE

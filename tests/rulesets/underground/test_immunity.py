@@ -1,0 +1,284 @@
+"""[VC-41 to VC-47] Defeat instead of death: by whom, into what, and what becomes of things."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.engine.galactic.galaxy import galaxy
+from tests.engine.province.politics_table import play
+from tests.engine.table import do, every, only, passing, question
+from tests.rulesets.underground.chit_table import CITY, HEROES, chit, chit_mission, send
+
+from fitg.data import facts
+from fitg.engine.events.character_combat import Captured, Died, FightEnded, Wounded
+from fitg.engine.events.movement import DetectionChanged
+from fitg.engine.game import Game
+from fitg.engine.machine.causes import Cause
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.moments import Moment
+from fitg.engine.machine.procedure import DONE, Next, Procedure
+from fitg.engine.rules import custody, harm
+from fitg.engine.rules.causes import ACCIDENT, ASSASSINATION, WRONG_SOLDIER, of_force
+from fitg.engine.rules.character_combat import CharacterCombat
+from fitg.engine.rules.galactic.causes import CHEMICALS, DRUGS_OF_PLANET, PLAGUE
+from fitg.engine.rules.galactic.secret_missions import revive
+from fitg.engine.rulesets.underground.immunity.defeat import settle
+from fitg.engine.rulesets.underground.immunity.events import Defeated, LaidLow, OptedToDie, PickedUp
+from fitg.engine.rulesets.underground.immunity.memory import memory
+
+FIGHTER, PLOTTER = "frun-sentel", "redjac"
+
+
+class Blow(Procedure, tag="test.Blow"):
+    """Somebody takes so many wounds, and the game goes on."""
+
+    who: str
+    wounds: int
+    kind: str
+    source: str = ""
+
+    def begin(self, ctx: Context) -> Next:
+        harm.wound(ctx, ctx.state.characters[self.who], self.wounds, Cause(self.kind, self.source), "12.7")  # type: ignore[arg-type]
+        return DONE
+
+
+def city(who: str = FIGHTER, *, place: str = CITY, **more: Any) -> Game:
+    side = "imperial" if who in ("redjac", "telmen", "jon-kidu", "vans-ka-tie-a") else "rebel"
+    return chit_mission(place, [who], side=side, **more)
+
+
+def struck(game: Game, who: str, cause: Cause, wounds: int = 9) -> list[Event]:
+    """What a blow brings that is more than he can take."""
+    before = len(game.ctx.journal)
+    play(game, Blow(who=who, wounds=wounds, kind=cause.kind, source=cause.source))
+    return list(game.ctx.journal)[before:]
+
+
+def fate(game: Game, who: str = FIGHTER) -> str:
+    return game.state.characters[who].fate
+
+
+# Defeat
+
+
+@pytest.mark.case("VC-41", "VC-41a", "VC-41b")
+def test_the_last_point_defeats_counts_and_is_not_crossed_off() -> None:
+    game = city()
+    endurance = facts().characters[FIGHTER].endurance
+    events = struck(game, FIGHTER, Cause(ACCIDENT))
+    assert only(events, Defeated).character == FIGHTER
+    assert not every(events, Died)
+    assert only(events, Wounded).wounds == endurance
+    assert game.state.characters[FIGHTER].wounds == endurance - 1
+
+
+@pytest.mark.case("VC-42a", "VC-42b", "VC-42c")
+@pytest.mark.parametrize(
+    ("cause", "becomes"),
+    [
+        (of_force("irate-locals"), "incarcerated"),
+        (of_force("sentry-robot"), "incarcerated"),
+        (of_force("sentry-robots-two"), "incarcerated"),
+        (of_force("snow-giants"), "incapacitated"),
+        (Cause(CHEMICALS), "incapacitated"),
+        (Cause(ACCIDENT), "incapacitated"),
+        (Cause(DRUGS_OF_PLANET), "incapacitated"),
+        (Cause(PLAGUE, "plague"), "incapacitated"),
+    ],
+)
+def test_what_becomes_of_the_defeated_depends_on_what_did_it(cause: Cause, becomes: str) -> None:
+    game = city()
+    events = struck(game, FIGHTER, cause)
+    assert fate(game) == becomes
+    assert only(events, LaidLow).fate == becomes
+    assert game.state.characters[FIGHTER].place == CITY
+
+
+@pytest.mark.case("VC-42", "VC-47")
+def test_a_squad_captures_whom_it_defeats_and_nobody_is_asked_how_to_fight() -> None:
+    endurance = facts().characters["zina-adora"].endurance
+    game = chit_mission(
+        CITY,
+        ["zina-adora"],
+        others={"zina-adora": {"wounds": endurance - 1}},
+        units={CITY: {"line": 2}},
+        cards=[chit(CITY, "security", "found")],
+        dice=[6, 1] * 6,
+    )
+    send(game, S=["zina-adora"])
+    do(game, "target militia") if "target militia" in game.actions else None
+    events = do(game, "draw")
+    assert question(game).kind != "character-combat.intent"
+    while not every(events, FightEnded):
+        events += do(game, "stand and fight" if "stand and fight" in game.actions else passing(game))
+    assert fate(game, "zina-adora") == "captive"
+    assert game.state.characters["zina-adora"].captor == "units"
+    assert only(events, Captured).character == "zina-adora"
+
+
+@pytest.mark.case("VC-42d", "VC-42e")
+@pytest.mark.parametrize(("endurance", "becomes"), [(1, "free"), (None, "incapacitated")])
+def test_a_creature_without_wounds_counts_as_surviving(endurance: int | None, becomes: str) -> None:
+    game = city()
+    fight = CharacterCombat(
+        place=CITY,
+        kind="creature",
+        name="snow-giants",
+        attacker_side="imperial",
+        defenders=(FIGHTER,),
+        strength=1,
+        endurance=endurance,
+        weapon="hand-to-hand",
+        force_wounds=1,
+    )
+    play(game, fight)
+    harm.wound(game.ctx, game.state.characters[FIGHTER], 9, of_force("snow-giants"), "12.7")
+    play(game, Then())
+    assert fate(game) == becomes
+
+
+class Then(Procedure, tag="test.Then"):
+    """The fight under way comes to its end."""
+
+    def begin(self, ctx: Context) -> Next:
+        fight = next(each for each in reversed(ctx.state.stack) if isinstance(each, CharacterCombat))
+        procedure = settle(ctx, Moment(name="fight-over", side=fight.defender_side))
+        assert procedure is not None
+        ctx.interrupt(procedure)
+        return DONE
+
+
+# Lying low
+
+
+@pytest.mark.case("VC-43", "VC-43a", "VC-43b")
+def test_the_fallen_do_nothing_and_give_their_friends_away() -> None:
+    game = chit_mission(CITY, [FIGHTER, "kogus"])
+    events = struck(game, FIGHTER, of_force("irate-locals"))
+    character = game.state.characters[FIGHTER]
+    assert character.detected
+    assert game.state.characters["kogus"].detected
+    assert "kogus" in [who for each in every(events, DetectionChanged) for who in each.characters]
+    assert not any(FIGHTER in action for action in game.actions)
+    assert (character.stack, character.with_units) == ("", False)
+    assert character.plight
+    assert character.plight.cause == of_force("irate-locals")
+    assert memory(game.ctx).laid_low == (FIGHTER,)
+
+
+@pytest.mark.case("VC-44a", "VC-44c", "VC-44d")
+@pytest.mark.parametrize(
+    ("cause", "becomes"),
+    [(of_force("irate-locals"), "captive"), (of_force("snow-giants"), "incapacitated")],
+)
+def test_enemies_pick_up_prisoners_but_not_the_sick_when_their_movement_ends(
+    cause: Cause, becomes: str
+) -> None:
+    game = chit_mission(CITY, [FIGHTER, "kogus"], units={CITY: {"line": 1}})
+    struck(game, FIGHTER, cause)
+    assert fate(game) in ("incarcerated", "incapacitated")
+    events: list[Event] = []
+    for _ in range(80):
+        if game.state.phasing == "imperial" and game.ctx.current.name not in ("movement", "reaction"):
+            break
+        events += do(game, passing(game))
+    assert fate(game) == becomes
+    assert bool(every(events, PickedUp)) == (becomes == "captive")
+
+
+# Opting to die
+
+
+@pytest.mark.case("VC-45", "VC-45a")
+@pytest.mark.parametrize(("die", "dies"), [(1, True), (6, False)])
+def test_an_imperial_may_opt_to_die(die: int, dies: bool) -> None:
+    game = city("jon-kidu", dice=[die])
+    combat = facts().characters["jon-kidu"].combat
+    assert 1 <= combat < 6
+    struck(game, "jon-kidu", Cause(ACCIDENT))
+    assert game.actions == ("jon-kidu would rather die", "jon-kidu lives on")
+    events = do(game, "jon-kidu would rather die")
+    told = only(events, OptedToDie)
+    assert (told.combat, told.died) == (combat, dies)
+    assert fate(game, "jon-kidu") == ("dead" if dies else "incapacitated")
+
+
+@pytest.mark.case("VC-45a")
+def test_he_may_live_on() -> None:
+    game = city("jon-kidu")
+    struck(game, "jon-kidu", of_force("irate-locals"))
+    do(game, "jon-kidu lives on")
+    assert fate(game, "jon-kidu") == "incarcerated"
+
+
+@pytest.mark.case("VC-45", "VC-45b")
+@pytest.mark.parametrize("who", ["telmen", FIGHTER])
+def test_neither_rebels_nor_telmen_may(who: str) -> None:
+    game = city(who)
+    struck(game, who, Cause(ACCIDENT))
+    assert fate(game, who) == "incapacitated"
+
+
+@pytest.mark.case("VC-45c")
+def test_nobody_opts_to_die_when_he_is_captured_without_a_fight() -> None:
+    game = chit_mission(CITY, ["kogus"], others={"jon-kidu": {}})
+    custody.capture(game.ctx, game.state.characters["jon-kidu"], "kogus", Cause(WRONG_SOLDIER), "12.87")
+    assert fate(game, "jon-kidu") == "captive"
+    assert not every(list(game.log), OptedToDie)
+
+
+# Possessions and ships
+
+
+@pytest.mark.case("VC-46", "VC-46b")
+@pytest.mark.parametrize("cause", [of_force("irate-locals"), of_force("snow-giants")])
+def test_the_fallen_keep_what_they_own_but_their_ship_and_use_nothing(cause: Cause) -> None:
+    own = {"boccanegra": {"ship": "planetary-privateer", "possessions": ["norrocks"]}}
+    game = chit_mission(CITY, ["boccanegra"], others=own)
+    struck(game, "boccanegra", cause)
+    assert game.state.possessions["norrocks"].owner == "boccanegra"
+    ship = game.state.ships["planetary-privateer"]
+    assert (ship.owner, ship.place) == ("", CITY)
+    assert not any("norrocks" in action for action in game.actions)
+
+
+@pytest.mark.case("VC-46", "VC-46b")
+def test_a_captive_keeps_what_he_owns_too() -> None:
+    own = {"boccanegra": {"ship": "planetary-privateer", "possessions": ["norrocks"]}}
+    game = chit_mission(CITY, ["boccanegra"], others=own, units={CITY: {"line": 1}})
+    custody.capture(game.ctx, game.state.characters["boccanegra"], "units", Cause(WRONG_SOLDIER), "12.87")
+    assert game.state.possessions["norrocks"].owner == "boccanegra"
+    assert game.state.ships["planetary-privateer"].owner == ""
+
+
+@pytest.mark.case("VC-46a")
+def test_what_an_assassinated_man_owned_comes_back_with_his_clone() -> None:
+    game = galaxy(
+        "rebel-1.missions",
+        turn=3,
+        options=HEROES,
+        characters={
+            "tourag": {"place": "551.1"},
+            "jon-kidu": {"place": "551.1"},
+            "kogus": {"place": "232.1", "possessions": ["norrocks"]},
+        },
+    )
+    kogus = game.state.characters["kogus"]
+    harm.defeat(game.ctx, kogus, Cause(ASSASSINATION), "13.2g")
+    assert (kogus.fate, game.state.possessions["norrocks"].fate) == ("dead", "removed")
+    revive(game.ctx, kogus, "551.1")
+    assert (game.state.possessions["norrocks"].owner, game.state.possessions["norrocks"].fate) == (
+        "kogus",
+        "held",
+    )
+
+
+@pytest.mark.case("VC-41b")
+def test_a_tortured_captive_keeps_one_point() -> None:
+    game = chit_mission(CITY, [FIGHTER], units={CITY: {"line": 1}})
+    custody.capture(game.ctx, game.state.characters[FIGHTER], "units", Cause(WRONG_SOLDIER), "12.87")
+    struck(game, FIGHTER, Cause(ACCIDENT))
+    assert fate(game) == "captive"
+    assert harm.endurance_left(game.ctx, game.state.characters[FIGHTER]) == 1

@@ -1,0 +1,172 @@
+"""[VC-38 to VC-40] Crashes, detachments, escape pods."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.engine.galactic.galaxy import galaxy
+from tests.engine.province.politics_table import play
+from tests.engine.table import do, every, question
+from tests.rulesets.underground.chit_table import HEROES
+
+from fitg.data import facts
+from fitg.engine.events.character_combat import Died
+from fitg.engine.game import Game
+from fitg.engine.machine.causes import Cause
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Next, Procedure
+from fitg.engine.rules import detection, units
+from fitg.engine.rules.causes import SHOT_DOWN
+from fitg.engine.rules.space import fleet
+from fitg.engine.rules.space.causes import DETACHMENT, LOST_WITH_FLEET
+
+PLANET, ORBIT = "232", "232.orbit"
+CREW = ("boccanegra", "kogus")
+LAND = f"they come down at {PLANET}.1"
+
+
+class ShotDown(Procedure, tag="test.ShotDown"):
+    """The explorer is destroyed above the planet."""
+
+    wounds: int = 0
+
+    def begin(self, ctx: Context) -> Next:
+        cause = Cause(DETACHMENT, str(self.wounds)) if self.wounds else Cause(SHOT_DOWN)
+        detection.destroy(ctx, "explorer", CREW, cause, "9.31d", PLANET)
+        return DONE
+
+
+class FleetLost(Procedure, tag="test.FleetLost"):
+    """The last Rebel unit above the planet is lost in a battle."""
+
+    def begin(self, ctx: Context) -> Next:
+        units.eliminate(ctx, ORBIT, {"urban-2-3": 1}, "lost in battle", "22.43")
+        fleet.lose_all(ctx, ORBIT, "rebel", Cause(LOST_WITH_FLEET), "22.43", role="free")
+        return DONE
+
+
+def in_orbit(*, dice: list[int], owns: tuple[str, ...] = (), wounds: int = 0, **more: Any) -> Game:
+    people = {
+        "tourag": {"place": "551.1"},
+        "jon-kidu": {"place": "551.1"},
+        "boccanegra": {"place": ORBIT, "ship": "explorer", "wounds": wounds},
+        "kogus": {"place": ORBIT, "possessions": list(owns)},
+    } | more.pop("characters", {})
+    return galaxy("rebel-1.missions", turn=3, options=HEROES, characters=people, dice=dice, **more)
+
+
+def left(game: Game, who: str) -> int:
+    return facts().characters[who].endurance - game.state.characters[who].wounds
+
+
+@pytest.mark.case("VC-38", "VC-38b", "VC-38e")
+@pytest.mark.parametrize(("die", "points"), [(1, 1), (4, 1), (5, 2), (6, 2)])
+def test_after_a_crash_people_come_down_hurt_and_detected(die: int, points: int) -> None:
+    game = in_orbit(dice=[die, die])
+    play(game, ShotDown())
+    assert question(game).side == "rebel"
+    assert {action.rpartition(" ")[2] for action in game.actions} == set(game.ctx.board.surface[PLANET])
+    events = do(game, LAND)
+    assert not every(events, Died)
+    for who in CREW:
+        character = game.state.characters[who]
+        assert (character.fate, character.place, character.detected) == ("free", f"{PLANET}.1", True)
+        assert left(game, who) == points
+    assert "explorer" not in game.state.ships
+    assert game.state.possessions["explorer"].fate == "deck"
+
+
+@pytest.mark.case("VC-38a")
+@pytest.mark.parametrize(
+    ("die", "fate", "broken"), [(1, "deck", False), (2, "held", True), (3, "held", True), (4, "held", False)]
+)
+def test_possessions_in_a_crash(die: int, fate: str, broken: bool) -> None:
+    game = in_orbit(dice=[die, 6, 6], owns=("scanner",))
+    play(game, ShotDown())
+    do(game, LAND)
+    card = game.state.possessions["scanner"]
+    assert (card.fate, card.inoperative) == (fate, broken)
+
+
+@pytest.mark.case("VC-38c")
+@pytest.mark.parametrize(("shield", "points"), [(6, 3), (2, 2)])
+def test_an_intact_body_shield_saves_a_point(shield: int, points: int) -> None:
+    game = in_orbit(dice=[shield, 6, 6], owns=("personal-body-shield",))
+    play(game, ShotDown())
+    do(game, LAND)
+    assert left(game, "kogus") == points
+
+
+@pytest.mark.case("VC-38d")
+def test_a_crash_heals_nobody() -> None:
+    endurance = facts().characters["boccanegra"].endurance
+    game = in_orbit(dice=[6, 6], wounds=endurance - 1)
+    play(game, ShotDown())
+    do(game, LAND)
+    assert left(game, "boccanegra") == 1
+
+
+@pytest.mark.case("VC-39", "VC-39a", "VC-39b")
+def test_two_wounds_of_a_detachment_are_a_crash_and_three_a_prison() -> None:
+    game = in_orbit(dice=[6, 6], units={ORBIT: {"line": 1}})
+    play(game, ShotDown(wounds=2))
+    assert LAND in game.actions
+    game = in_orbit(dice=[], units={ORBIT: {"line": 1}})
+    play(game, ShotDown(wounds=3))
+    for who in CREW:
+        character = game.state.characters[who]
+        assert (character.fate, character.place, character.captor) == ("captive", ORBIT, "units")
+
+
+def beaten(*, dice: list[int], enemies: bool = True, **more: Any) -> Game:
+    """Kogus is with a fleet that is lost; a ship may be there."""
+    people = {
+        "tourag": {"place": "551.1"},
+        "jon-kidu": {"place": "551.1"},
+        "kogus": {"place": ORBIT, "with_units": True, "possessions": list(more.pop("owns", ()))},
+    } | more.pop("characters", {})
+    forces = {ORBIT: {"urban-2-3": 1} | ({"line": 1} if enemies else {})}
+    game = galaxy(
+        "rebel-1.missions", turn=3, options=HEROES, characters=people, dice=dice, units=forces, **more
+    )
+    play(game, FleetLost())
+    return game
+
+
+@pytest.mark.case("VC-40a")
+@pytest.mark.parametrize(("die", "away"), [(1, True), (2, True), (3, False), (6, False)])
+def test_escape_pods(die: int, away: bool) -> None:
+    game = beaten(dice=[die])
+    kogus = game.state.characters["kogus"]
+    if away:
+        do(game, LAND)
+        assert (kogus.fate, kogus.place, kogus.detected) == ("free", f"{PLANET}.1", True)
+    else:
+        assert (kogus.fate, kogus.place) == ("captive", ORBIT)
+
+
+@pytest.mark.case("VC-40b")
+def test_with_no_enemy_left_they_come_down_unseen() -> None:
+    game = beaten(dice=[], enemies=False)
+    do(game, LAND)
+    kogus = game.state.characters["kogus"]
+    assert (kogus.fate, kogus.place, kogus.detected) == ("free", f"{PLANET}.1", False)
+
+
+@pytest.mark.case("VC-40c")
+def test_pods_shake_possessions_too() -> None:
+    game = beaten(dice=[1, 1], owns=("scanner",))
+    do(game, LAND)
+    assert game.state.possessions["scanner"].fate == "deck"
+    assert left(game, "kogus") == facts().characters["kogus"].endurance
+
+
+@pytest.mark.case("VC-40")
+def test_they_may_board_a_friendly_ship_which_a_detachment_attacks() -> None:
+    pilot = {"boccanegra": {"place": ORBIT, "ship": "explorer"}}
+    game = beaten(dice=[1, 1, 1, 1], characters=pilot)
+    assert "board explorer" in game.actions
+    assert "take the pods" in game.actions
+    do(game, "board explorer")
+    assert question(game).kind == "detachment.break-off"
