@@ -94,12 +94,19 @@ def offers(ctx: Context, side: Side, places: Iterable[str], role: StackRole = "f
 
 
 def may_hide(ctx: Context, side: Side, places: Iterable[str], role: StackRole = "free") -> bool:
-    """[7.22, 20.5] Might something lie below face-down units there that could pass to another?"""
+    """[7.22, 20.5] Might something lie below face-down units there that could pass to another?
+
+    What lies below is not counted: whether a single unit carries anything is hidden, too.
+    """
     stacks = units.stacks(ctx, side, role)
     return any(
-        units.lies_face_down(ctx, place, side, role) and sum(stacks[place].units.values()) > 1
-        for place in places
+        units.lies_face_down(ctx, place, side, role) and _counters(stacks[place]) > 1 for place in places
     )
+
+
+def _counters(stack: Stack) -> int:
+    """How many units everybody sees, face up or down."""
+    return sum(stack.units.values()) - sum(stack.cargo.values())
 
 
 # Among moves
