@@ -378,6 +378,17 @@ def test_medical_aid_lasts_to_the_end_of_the_last_regular_draw() -> None:
     assert not any(action.startswith("heal") for action in game.actions)
 
 
+@pytest.mark.case("VC-57i")
+def test_medical_aid_is_offered_when_its_own_chit_ends_the_last_mission() -> None:
+    game = chit_mission(
+        CITY, ["kogus"], others={"ran-jayma": {"wounds": 2}}, cards=[chit(CITY, "medical_aid", letters="G")]
+    )
+    send(game, G=["kogus"])
+    do(game, "draw")
+    assert game.actions == ("heal ran-jayma", "no aid")
+    assert "Medical Aid" in {each.reason for each in every(do(game, "heal ran-jayma"), Healed)}
+
+
 @pytest.mark.case("VC-57l", "VC-57u")
 def test_a_creature_attack_where_nothing_lives_brings_robots_of_who_controls_the_planet() -> None:
     (events,) = drawing(WILDS, chit(WILDS, "creature_attack", "robot2"))

@@ -151,8 +151,9 @@ class ChitMissions(EnvironMissions, tag="core.chits.EnvironMissions"):
         return self.go_on
 
     def go_on(self, ctx: Context) -> Next:
-        """[VC-57i] With the last regular draw Medical Aid is over."""
-        if self.stopped or self.draws < self.limit(ctx) or self.extra or not self._aids(ctx):
+        """[VC-57i] With the last regular draw, or the last mission, Medical Aid is over."""
+        to_come = bool(self.open_groups()) and self.draws < self.limit(ctx)
+        if self.stopped or to_come or self.extra or not self._aids(ctx):
             return super().go_on(ctx)
         options: list[Option] = [*self._aids(ctx), (SaveMedicalAid(), self.forgo_aid)]
         prompt = f"The last regular chit at {naming.place(ctx.facts, self.place)}: who gets Medical Aid?"
