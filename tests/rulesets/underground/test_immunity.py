@@ -168,6 +168,15 @@ def test_the_fallen_do_nothing_and_give_their_friends_away() -> None:
     assert memory(game.ctx).laid_low == (FIGHTER,)
 
 
+@pytest.mark.case("VC-43a", "VC-57g")
+def test_nobody_finds_shelter_where_a_friend_lies_for_everybody_to_see() -> None:
+    game = chit_mission(CITY, ["kogus", "zina-adora"], cards=[chit(CITY, "shelter")])
+    struck(game, "zina-adora", Cause(ACCIDENT))
+    send(game, S=["kogus"])
+    do(game, "draw")
+    assert game.state.characters["kogus"].detected
+
+
 @pytest.mark.case("VC-44a", "VC-44c", "VC-44d")
 @pytest.mark.parametrize(
     ("cause", "becomes"),

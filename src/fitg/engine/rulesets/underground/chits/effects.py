@@ -73,6 +73,8 @@ def _hide(ctx: Context, site: Site, event: Headline, case: str) -> None:
     """[VC-57g, VC-57v] All characters in the Environ, also those without a mission."""
     here: list[Character] = characters.at(ctx, site.place, site.side)
     detection.set_detected(ctx, here, False, ctx.facts.action_events[event.name].name, case)
+    # Somebody there may give them away at once.
+    ctx.touch(site.place)
 
 
 def _strike(ctx: Context, site: Site, event: Headline, index: int, case: str) -> tuple[str, ...]:
