@@ -431,6 +431,24 @@ def test_enemy_agents_betray_one_mission() -> None:
     assert only(events, EventUndone).event == "shelter"
 
 
+@pytest.mark.case("VC-57n")
+def test_enemy_agents_detect_everybody_beside_a_camp_on_a_mission() -> None:
+    game = chit_mission(CITY, ["kogus"], camps=[CITY], cards=[chit(CITY, "enemy_agent")])
+    do(game, "assign the camp to S", "draw")
+    assert not every(do(game, "draw"), MissionAborted)
+    assert game.state.characters["kogus"].detected
+
+
+@pytest.mark.case("VC-57o")
+def test_a_leader_who_stands_apart_from_his_units_is_no_less_alert() -> None:
+    game = chit_mission(
+        CITY, ["kogus"], cards=[chit(CITY, "wrong_soldier")], units=GUARDS, others={"jon-kidu": {}}
+    )
+    send(game, T=["kogus"])
+    do(game, "draw")
+    assert game.state.characters["kogus"].fate == "captive"
+
+
 @pytest.mark.case("VC-57o")
 def test_the_wrong_soldier_captures_with_a_leader_and_attacks_without() -> None:
     team, wrong = ("kogus",), chit(CITY, "wrong_soldier")
