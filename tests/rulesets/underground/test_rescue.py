@@ -8,8 +8,10 @@ import pytest
 from tests.engine.galactic.galaxy import galaxy
 from tests.engine.table import do, every, only, passing, question
 from tests.rulesets.underground.chit_table import (
+    CAVE,
     CITY,
     HEROES,
+    chit,
     chit_mission,
     quiet,
     send,
@@ -174,6 +176,38 @@ def test_cells_run_no_rescue() -> None:
     struck(game, "zina-adora", Cause(ACCIDENT))
     assert "assign kogus to F" in game.actions
     assert "assign the camp to F" not in game.actions
+
+
+@pytest.mark.case("VC-50c")
+def test_a_cell_beside_prisoners_and_fallen_frees_prisoners_only() -> None:
+    game = prison(("kogus", "frun-sentel"), camps=[CITY], cards=[QUIET_F])
+    struck(game, "frun-sentel", Cause(ACCIDENT))
+    do(game, "assign the camp to F", "draw")
+    assert "rescue the fallen" not in game.actions
+    events = do(game, "draw")
+    assert {each.character for each in every(events, Freed)} == set(CAPTIVES)
+
+
+@pytest.mark.case("VC-50c", "VC-48d")
+def test_a_cell_does_not_come_where_prisoners_have_tried_to_escape() -> None:
+    game = prison(("kogus", "frun-sentel"), camps=[CITY])
+    struck(game, "frun-sentel", Cause(ACCIDENT))
+    site, mission = Site(CITY, "rebel"), game.ctx.rules.missions["F"]
+    assert mission.for_camps(game.ctx, site)
+    memory(game.ctx).escaping = (CITY,)
+    assert mission.allowed(game.ctx, site)
+    assert not mission.for_camps(game.ctx, site)
+
+
+@pytest.mark.case("VC-57z", "VC-50a")
+def test_with_the_security_system_out_no_robots_guard_the_fallen() -> None:
+    chits = [chit(CAVE, "security_failure"), chit(CAVE, "shelter", letters="F")]
+    game = chit_mission(CAVE, ["kogus", "zina-adora"], cards=chits)
+    struck(game, "zina-adora", of_force("sentry-robot"))
+    send(game, F=["kogus"])
+    events = do(game, "draw", "draw")
+    assert not every(events, FightBegan)
+    assert only(events, Freed).character == "zina-adora"
 
 
 # Escape

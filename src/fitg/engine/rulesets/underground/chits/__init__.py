@@ -16,7 +16,7 @@ from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets import standard
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.chits import bags, civil_war, effects, printed
-from fitg.engine.rulesets.underground.chits.environ import ChitMissions, before_attacks
+from fitg.engine.rulesets.underground.chits.environ import ChitMissions, before_attacks, robots_are_out
 from fitg.engine.rulesets.underground.chits.memory import CORE_CHITS, ChitMemory, ChitOptions, memory
 
 #: The planet that has one mind.
@@ -54,6 +54,7 @@ CHITS = Module(
         asked.reads_as.by(effects.counts_as),
         questions.why_spared.by(effects.protects_his_group),
         questions.why_spared.by(effects.knows_all_beasts),
+        questions.why_spared.by(robots_are_out),
         questions.why_trusted.by(effects.is_known_to_locals),
         questions.rising_points.changed(civil_war.halved),
     ),
