@@ -23,6 +23,7 @@ from fitg.data import facts
 from fitg.engine.events.character_combat import FightBegan, FightEnded, Freed
 from fitg.engine.events.missions import BonusDrawn
 from fitg.engine.game import Game
+from fitg.engine.machine import pieces
 from fitg.engine.machine.causes import Cause
 from fitg.engine.rules.causes import ACCIDENT, of_force
 from fitg.engine.rules.missions.groups import Group
@@ -94,6 +95,16 @@ def test_victims_give_nothing_to_their_rescue() -> None:
     wits = facts().characters
     assert wits["zina-adora"].intelligence > wits["kogus"].intelligence
     assert list(parts(game, ("kogus",)).values()) == [wits["kogus"].intelligence]
+
+
+@pytest.mark.case("VC-48")
+def test_what_is_declared_only_after_the_first_chit_does_not_help() -> None:
+    owner = {"kogus": {"possessions": ["cervac-mk-v"]}}
+    game = chit_mission(CITY, ["kogus", "zina-adora"], others=owner)
+    struck(game, "zina-adora", Cause(ACCIDENT))
+    before = parts(game, ("kogus",))
+    pieces.change_card(game.ctx, game.state.possessions["cervac-mk-v"], revealed=True)
+    assert parts(game, ("kogus",)) == before
 
 
 # Rescue

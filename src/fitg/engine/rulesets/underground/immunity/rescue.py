@@ -128,7 +128,8 @@ class Deliverance(FreePrisoners):
         if self.purpose(ctx, site, group) == PRISONERS:
             helping = tuple(each.id for each in captives)
         people = (*members, *helping)
-        return [*wits(ctx, people), *stealth(ctx, people), *self._scanner(ctx, group, captives)]
+        cleverest = ctx.rules.tokens["INT1"](ctx, site, group, people)
+        return [*cleverest, *stealth(ctx, people), *self._scanner(ctx, group, captives)]
 
     def _scanner(self, ctx: Context, group: Group, captives: list[Character]) -> list[Modifier]:
         """[VQ-65] It helps against units: where they hold the captives."""
