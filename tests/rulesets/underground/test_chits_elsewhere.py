@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -215,6 +216,28 @@ def test_there_is_no_civil_war_on_the_living_planet() -> None:
     letter = next(action.rpartition(" ")[2] for action in game.actions if action.startswith("assign kogus"))
     send(game, **{letter: ["kogus"]})
     assert only(do(game, "draw"), EventIgnored).reason == "the Living Planet is of one mind"
+
+
+@pytest.mark.case("VC-57b", "VC-58")
+@pytest.mark.parametrize(
+    ("event", "share"),
+    [("populace_wild", lambda value: 2 * value), ("civil_disorder", lambda value: -(-value // 2))],
+)
+def test_the_rebel_track_gets_double_of_a_wild_populace_and_half_in_a_civil_war(
+    event: str, share: Callable[[int], int]
+) -> None:
+    game = in_the_galaxy(
+        "rebel-1.missions",
+        characters={"rayner-derban": {"place": TOWN}},
+        planets={PLANET: {"loyalty": "unrest"}},
+        cards=[chit(TOWN, event, letters="R")],
+    )
+    do(game, f"missions at {TOWN}")
+    send(game, R=["rayner-derban"])
+    before = points(game)["rebel"]
+    do(game, "draw")
+    values = [facts().environs[place].resource for place in game.ctx.board.surface[PLANET]]
+    assert points(game)["rebel"] == before + sum(share(value) for value in values)
 
 
 @pytest.mark.case("VC-58b")
