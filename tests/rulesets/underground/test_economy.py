@@ -191,6 +191,20 @@ def test_what_a_broken_up_ship_carries_goes_with_it(lay: Lay) -> None:
     assert troops(game, "241.orbit") == {}
 
 
+@pytest.mark.case("VM-18")
+def test_nobody_is_left_in_space_without_a_craft(lay: Lay) -> None:
+    """The last unit above Orning is broken up, and Redjac has no ship: he is lost, as with any last unit."""
+    game = lay(
+        "galactic.maintenance",
+        turn=7,
+        resource_tracks={"imperial": 0},
+        units={"241.orbit": {"elite-navy": 1}, "311.orbit": {"elite-army": 4}, "451.1": {"line": 1}},
+        characters=FAR | {"redjac": {"place": "241.orbit", "with_units": True}},
+    )
+    do(game, "salvage elite-navy at 241.orbit")
+    assert game.state.characters["redjac"].fate == "dead"
+
+
 # Splendor
 
 

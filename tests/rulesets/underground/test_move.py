@@ -25,9 +25,9 @@ from fitg.engine.rules import units
 from fitg.engine.rules.causes import LOCALS
 from fitg.engine.rules.space import navigation
 from fitg.engine.rules.space.interplanetary import Assembling
+from fitg.engine.rulesets.underground.asked import outlives_the_craft
 from fitg.engine.rulesets.underground.crash import result
 from fitg.engine.rulesets.underground.move import MOVE
-from fitg.engine.rulesets.underground.move.jumps import outlives_the_craft
 
 MOVING = "rebel.interplanetary-movement"
 HELD: list[tuple[str, Cause, str]] = []

@@ -18,7 +18,7 @@ def bid_sealed(event: BidSealed, words: Words) -> str:
 @describes(BidsOpened)
 def bids_opened(event: BidsOpened, words: Words) -> str:
     bids = (
-        f"The bids are opened: {event.rebel} Game-Turns by {words.side('rebel')},"
+        f"The bids are opened: {count(event.rebel, 'Game-Turn')} by {words.side('rebel')},"
         f" {event.imperial} by {words.side('imperial')}."
     )
     draw = f", have a draw by {event.higher}" if event.higher > event.lower else ""

@@ -26,3 +26,6 @@ refund: AllAct[[Context, Side, int]] = AllAct("VC-58b", "The price of units take
 harbors: AnyOf[[Context, str]] = AnyOf(
     "VC-51a", "Do Rebels on the run find friends on a planet, beside its cells and a rebellion that has won?"
 )
+outlives_the_craft: AnyOf[[Context]] = AnyOf(
+    "VM-01b", "Do characters outlive their craft in a Hyperjump? If not, D and E are the original ones."
+)

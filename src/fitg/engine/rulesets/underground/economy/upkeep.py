@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.engine import questions
 from fitg.engine.events.economy import ElitesPaid, UnitSalvaged
 from fitg.engine.events.pieces import UnitsLost
 from fitg.engine.machine.actions import Action, PlaceId, UnitKindId
@@ -9,7 +10,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option
 from fitg.engine.machine.state import Stack
-from fitg.engine.rules import units
+from fitg.engine.rules import characters, units
 from fitg.engine.rules.galactic import geography, maintenance, money, tracks
 from fitg.engine.rules.galactic.maintenance import MaintenanceSegment
 from fitg.engine.rulesets.underground.economy import taxes
@@ -104,3 +105,5 @@ def _break_up(ctx: Context, stack: Stack, unit: str) -> None:
     ctx.show()
     units.take(ctx, stack.place, "imperial", lost, role=stack.role, cargo=cargo)
     ctx.emit(UnitsLost(case="VM-18", side="imperial", place=stack.place, units=lost, reason="broken up"))
+    if characters.in_space(ctx, stack.place):
+        ctx.rules.ask[questions.leave_in_space](ctx, stack.place)

@@ -14,6 +14,7 @@ from fitg.engine.rules.missions.phase import MissionPhase
 from fitg.engine.rules.space import fleet
 from fitg.engine.rules.space.spaceship_quest import Quest, SpaceshipQuest
 from fitg.engine.rulesets import standard
+from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.immunity import boarding, crash, defeat, escape, picking_up
 from fitg.engine.rulesets.underground.immunity.combat import CinematicCombat
 from fitg.engine.rulesets.underground.immunity.fates import FATES
@@ -41,6 +42,11 @@ def recover_estate(ctx: Context, character: Character) -> None:
     record.estates = {who: cards for who, cards in record.estates.items() if who != character.id}
 
 
+def always(ctx: Context) -> bool:
+    """[VM-01b] Nobody dies of a Hyperjump."""
+    return True
+
+
 IMMUNITY = Module(
     id=CORE_IMMUNITY,
     title="Script immunity",
@@ -55,6 +61,7 @@ IMMUNITY = Module(
         questions.stays_alone.by(defeat.waits_for_a_pilot),
         questions.destroy_ship.by(crash.survive),
         questions.reborn.by(recover_estate),
+        asked.outlives_the_craft.by(always),
     ),
     listens={
         points.FIGHT_OVER: (Hook("verdicts", defeat.settle),),

@@ -15,7 +15,6 @@ from fitg.engine.events.space import ShipDamaged
 from fitg.engine.machine import pieces
 from fitg.engine.machine.actions import Action, CharacterId
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.joins import AnyOf
 from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.state import Ship, opponent
 from fitg.engine.rules import characters, spaceships, units
@@ -25,15 +24,11 @@ from fitg.engine.rules.space.fleet import Fleet
 from fitg.engine.rules.space.fleet_losses import LoseInSpace
 from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rules.space.ship_jump import ShipJump
+from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.crash import CrashLanding
 from fitg.engine.rulesets.underground.turn.sequence import PACKAGE
 
 JUMP = "the Hyperjump"
-
-#: What modules may say about it.
-outlives_the_craft: AnyOf[[Context]] = AnyOf(
-    "VM-01b", "Do characters outlive their craft in a Hyperjump? If not, D and E are the original ones."
-)
 
 
 class JumpRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -113,7 +108,7 @@ class WreckedFleet(FleetMove, layer=True, tag="underground.FleetMove"):
 
     def _spares(self, ctx: Context) -> bool:
         aboard = self.fleet.companions or self.fleet.captives
-        return bool(aboard) and ctx.rules.ask[outlives_the_craft](ctx)
+        return bool(aboard) and ctx.rules.ask[asked.outlives_the_craft](ctx)
 
     def jumped(self, ctx: Context, outcome: tables.Hyperjump) -> Next:
         if outcome.effect == "none" or not self._spares(ctx):
@@ -182,7 +177,7 @@ class WreckedShip(ShipJump, layer=True, tag="underground.ShipJump"):
         ship = ctx.state.ships[self.ship]
         severe = outcome.effect == "severe"
         wrecked = severe or (outcome.effect == "damaged" and ship.damaged)
-        if not wrecked or not ctx.rules.ask[outlives_the_craft](ctx):
+        if not wrecked or not ctx.rules.ask[asked.outlives_the_craft](ctx):
             return super().land(ctx, outcome)
         falling = self.aboard
         spaceships.lose(ctx, ship, f"lost in {JUMP}", "VM-01")

@@ -27,6 +27,9 @@ class Bid(Action, frozen=True):
     final = True
     turns: Number
 
+    def said(self) -> str:
+        return self.saying if self.turns != 1 else "The Empire lasts|{turns} Game-Turn"
+
 
 class BidsFirst(SetUp, layer=True, tag="underground.SetUp"):
     """[VC-13, VO-01] What is played is settled; before anything is placed, both players bid."""
