@@ -88,6 +88,17 @@ def test_a_scrambler_adds_four_and_rolls_for_it() -> None:
     assert [part.by for part in group.declared] == [4]
 
 
+@pytest.mark.case("VC-48")
+@pytest.mark.parametrize(("captor", "helps"), [("units", True), ("redjac", False)])
+def test_a_scanner_helps_where_units_hold_the_prisoners(captor: str, helps: bool) -> None:
+    held = {"fate": "captive", "captor": captor}
+    others = {"kogus": {"possessions": ["scanner"]}, "redjac": {}, "zina-adora": held}
+    game = chit_mission(CITY, ("kogus",), others=others, units=GUARDED)
+    group = Group(letter="F", members=("kogus",), shown=("scanner",))
+    found = game.ctx.rules.missions["F"].bonus(game.ctx, under_way(game).site, group)
+    assert ("Scanner" in {part.reason for part in found}) == helps
+
+
 @pytest.mark.case("VC-48f")
 def test_victims_give_nothing_to_their_rescue() -> None:
     game = chit_mission(CITY, ["kogus", "zina-adora"])
@@ -309,6 +320,13 @@ def test_rebels_may_reject_planets_with_imperial_units_or_a_pdb() -> None:
     assert escape.refuges(game.ctx, "rebel", "232.1") == ["231", "551"]
     game = run_from("232.1", planets=near, units={"231.orbit": {"line": 1}, "551.orbit": {"line": 1}})
     assert set(escape.refuges(game.ctx, "rebel", "232.1")) == {"231", "551"}
+
+
+@pytest.mark.case("VC-51b")
+def test_rebels_may_reject_a_planet_with_a_base_of_level_1() -> None:
+    planets = {"231": {"state": "imperial-control", "pdb": 1}, "551": {"state": "rebel-control", "pdb": 0}}
+    game = run_from("232.1", planets=planets, camps=["231.1"])
+    assert escape.refuges(game.ctx, "rebel", "232.1") == ["231", "551"]
 
 
 @pytest.mark.case("VC-51c", "VC-51d")
