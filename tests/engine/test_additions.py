@@ -1,4 +1,4 @@
-"""What a module adds stands in one place: a card, a character with an ability of his own, a Phase.
+"""What a module adds stands in one place: a card, a character with an ability, a possession, a Phase.
 
 A kind of unit that can be bought is added in `test_units.py`.
 """
@@ -10,13 +10,17 @@ from typing import Any
 import pytest
 from tests.engine.galactic.galaxy import galaxy
 from tests.engine.mission_table import draw, errand, send
-from tests.engine.table import do, table
+from tests.engine.table import do, only, table
 from tests.engine.toys import Play
 
 from fitg.data import facts
 from fitg.data.records import Side
-from fitg.engine import questions, rulesets
+from fitg.engine import points, questions, rulesets
 from fitg.engine.cards import Card
+from fitg.engine.events.character_combat import RoundFought
+from fitg.engine.events.missions import EventIgnored
+from fitg.engine.events.possessions import PossessionUsed
+from fitg.engine.events.search import SearchMade
 from fitg.engine.game import Game, new_game, restore
 from fitg.engine.machine import pieces
 from fitg.engine.machine.actions import Action
@@ -24,20 +28,24 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.moments import Hook, Moment
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
-from fitg.engine.machine.state import Character
+from fitg.engine.machine.state import Character, Possession
 from fitg.engine.modules import Module, SlotConflict
 from fitg.engine.points import SEGMENT_STARTS
-from fitg.engine.rules import abilities, characters, loyalty
+from fitg.engine.rules import abilities, characters, loyalty, possessions
 from fitg.engine.rules.abilities import ABILITIES
+from fitg.engine.rules.character_combat.fight import Fight
 from fitg.engine.rules.galactic import asked, event_cards, ghost_fleet, money, revelations, secrets, tracks
 from fitg.engine.rules.galactic.environ_missions import has_two_missions
 from fitg.engine.rules.galactic.events import EVENTS
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.money import Share
 from fitg.engine.rules.galactic.secrets import SECRETS
+from fitg.engine.rules.missions.attacks import CreatureEncounter
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.mission import Gain, Mission
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.search import Search
+from fitg.engine.rules.traits import PHASE_START, POSSESSION_TRAITS, Trait
 from fitg.engine.ruleset import compose
 from fitg.engine.rulesets.standard import GAMES
 from fitg.engine.terms import SegmentTerm
@@ -316,6 +324,234 @@ def test_who_has_no_ability_that_raises_ratings_in_company_is_not_asked_for_it()
     rules = rulesets.ruleset({}, "star-system")
     assert rules.answering[questions.in_company] == {"boost_with_zina"}
     assert questions.may_lead not in rules.answering
+
+
+# A possession with effects of its own
+
+HIDES, STUNS, PARRIES = "smoke_hides", "smoke_stuns", "smoke_parries"
+
+
+def smoke_hides(ctx: Context, search: Search) -> list[Modifier]:
+    """Whoever searches sees less, once the globes are shown."""
+    return possessions.shown_parts(ctx, search.hiders, HIDES)
+
+
+def smoke_helps(ctx: Context, encounter: CreatureEncounter) -> tuple[str, ...]:
+    return (STUNS,)
+
+
+def smoke_stuns(ctx: Context, encounter: CreatureEncounter, used: tuple[str, ...]) -> str:
+    """Every creature runs from them, not only the first."""
+    return "it cannot breathe" if possessions.is_declared(used, STUNS) else ""
+
+
+def smoke_parries(ctx: Context, fight: Fight, holder: str) -> None:
+    """All defenders are stronger in this round, not only their owner."""
+    fight.round_aid = dict.fromkeys(fight.defenders, possessions.worth(ctx, PARRIES))
+
+
+GLOBES = Module(
+    id="globes",
+    title="Smoke globes",
+    needs=("shared",),
+    facts={
+        "possession_traits": {
+            HIDES: {"text": "Adds {value} to the Hiding Value, whoever searches."},
+            STUNS: {"text": "A use drives a creature off."},
+            PARRIES: {"text": "A use adds {value} to the Combat of all defenders for a round."},
+        },
+        "possessions": {
+            "smoke-globes": {
+                "card": 53,
+                "name": "Smoke Globes",
+                "kind": "object",
+                "owner": None,
+                "durability": "may-fail",
+                "fail_on": [6],
+                "cannon": 0,
+                "shields": 0,
+                "maneuver": 0,
+                "passengers": 0,
+                "traits": {HIDES: "3", STUNS: "", PARRIES: "2"},
+                "text": "They hide, drive creatures off and help all who defend themselves.",
+            }
+        },
+    },
+    traits=(
+        Trait(HIDES, (points.HIDING_FROM_UNITS, points.HIDING_FROM_CHARACTERS), lasting=True),
+        Trait(STUNS, (points.CREATURE,)),
+        Trait(PARRIES, (points.DEFENDING,)),
+    ),
+    cards=(
+        Card(POSSESSION_TRAITS, HIDES, answers=(questions.hiding.by(smoke_hides),)),
+        Card(
+            POSSESSION_TRAITS,
+            STUNS,
+            answers=(questions.remedies.by(smoke_helps), questions.why_calmed.by(smoke_stuns)),
+        ),
+        Card(POSSESSION_TRAITS, PARRIES, at_once=smoke_parries),
+    ),
+)
+
+
+def give(game: Game, card: str, owner: str) -> Game:
+    """The game with a card in somebody's hands, which its scenario does not know."""
+    pieces.change_card(game.ctx, game.state.possessions[card], fate="held", owner=owner)
+    return restore(game.snapshot())
+
+
+@pytest.mark.case("14.2")
+def test_a_possession_that_hides_is_added_in_one_place(playing: Play) -> None:
+    hider = {"kogus": {"place": "221.1", "detected": True}}
+    game = table(
+        "rebel.search",
+        characters=hider,
+        units={"221.1": {"line": 4}},
+        dice=[6],
+        options=playing(GLOBES),
+    )
+    game = give(game, "smoke-globes", "kogus")
+    do(game, "search 221.1 with units")
+    assert "use smoke-globes" in game.actions
+    made = only(do(game, "use smoke-globes"), SearchMade)
+    assert Modifier("Smoke Globes", 3) in made.parts
+
+
+@pytest.mark.case("13.45")
+def test_a_possession_against_creatures_is_offered_and_spares_the_group(playing: Play) -> None:
+    game = errand("221.1", ["frun-sentel"], cards=[75], dice=[1], options=playing(GLOBES))
+    game = give(game, "smoke-globes", "frun-sentel")
+    send(game, D=["frun-sentel"])
+    draw(game)
+    spared = only(do(game, "use smoke-globes"), EventIgnored)
+    assert spared.reason == "it cannot breathe"
+
+
+@pytest.mark.case("14.2")
+def test_what_a_possession_does_at_once_is_said_by_its_card(playing: Play) -> None:
+    team = ["frun-sentel", "kogus"]
+    game = errand(CITY, team, cards=[69], dice=[1, 1, 1], options=playing(GLOBES))
+    game = give(game, "smoke-globes", "frun-sentel")
+    send(game, D=team)
+    draw(game)
+    do(game, "pass", "ready")
+    people = game.state.characters
+    usual = sum(characters.rating(game.ctx, people[each], "combat") for each in team)
+    fought = next(each for each in do(game, "use smoke-globes") if isinstance(each, RoundFought))
+    assert fought.defense == usual + 2 * len(team)
+
+
+# A possession that is used for the same things as others, in its own way
+
+BLINDS, BLEEDS, BUYS, GREETS = "key_blinds", "key_bleeds", "key_buys", "key_greets"
+TURNED: list[tuple[str, ...]] = []
+
+
+def turn_key(ctx: Context, possession: Possession, *about: Any) -> None:
+    """It does nothing but make a sound."""
+    if possession.id == "master-key":
+        TURNED.append(tuple(str(getattr(each, "id", each)) for each in about))
+
+
+def whom_to_greet(ctx: Context, possession: Possession) -> tuple[str, ...]:
+    return ("jon-kidu",) if possession.id == "master-key" else ()
+
+
+KEY = Module(
+    id="key",
+    title="A master key",
+    needs=("shared",),
+    facts={
+        "possession_traits": {code: {"text": "It clicks."} for code in (BLINDS, BLEEDS, BUYS, GREETS)},
+        "possessions": {
+            "master-key": {
+                **GLOBES.facts["possessions"]["smoke-globes"],
+                "card": 54,
+                "name": "Master Key",
+                "traits": {BLINDS: "", BLEEDS: "", BUYS: "", GREETS: ""},
+            }
+        },
+    },
+    traits=(Trait(GREETS, (PHASE_START,), aimed=True),),
+    cards=(
+        Card(POSSESSION_TRAITS, BLINDS, answers=(questions.turn_pdb_down.by(turn_key),)),
+        Card(POSSESSION_TRAITS, BLEEDS, answers=(questions.take_wound.by(turn_key),)),
+        Card(POSSESSION_TRAITS, BUYS, answers=(questions.buy_ship.by(turn_key),)),
+        Card(
+            POSSESSION_TRAITS,
+            GREETS,
+            answers=(questions.victims.by(whom_to_greet), questions.strike.by(turn_key)),
+        ),
+    ),
+)
+
+
+@pytest.mark.case("14.2")
+@pytest.mark.parametrize(
+    ("segment", "action", "about"),
+    [
+        ("rebel.movement", "use {card} on pdb 221", ("221",)),
+        ("rebel.missions", "use {card} to buy explorer for kogus", ("explorer", "kogus")),
+        ("imperial.movement", "use {card} on jon-kidu", ("jon-kidu",)),
+    ],
+)
+def test_two_possessions_with_one_use_do_each_their_own(
+    playing: Play, segment: str, action: str, about: tuple[str, ...]
+) -> None:
+    """What others do with a Scrambler, gems or a Cervac, the key does in its own way."""
+    TURNED.clear()
+    cards = ["scrambler", "cache-of-rare-gems", "cervac-mk-v"]
+    people: dict[str, dict[str, Any]] = {
+        "kogus": {"place": "221.1", "possessions": cards},
+        "jon-kidu": {"place": "221.1", "detected": True},
+    }
+    game = give(table(segment, characters=people, dice=[1, 1], options=playing(KEY)), "master-key", "kogus")
+    if segment.startswith("rebel"):
+        do(game, "pass")
+    usual = next(each for each in cards if action.format(card=each) in game.actions)
+    another = restore(game.snapshot())
+    events = do(game, action.format(card="master-key"))
+    assert [about] == TURNED
+    assert not any(isinstance(each, PossessionUsed) for each in events)
+    used = only(do(another, action.format(card=usual)), PossessionUsed)
+    assert used.possession == usual
+    assert [about] == TURNED
+
+
+@pytest.mark.case("14.3")
+def test_a_possession_that_takes_wounds_in_its_own_way(playing: Play) -> None:
+    TURNED.clear()
+    people = {"kogus": {"place": "221.1", "possessions": ["norrocks"]}}
+    game = give(table("rebel.movement", characters=people, options=playing(KEY)), "master-key", "kogus")
+    ctx, cards = game.ctx, game.state.possessions
+    able = [each for each in cards.values() if possessions.can(ctx, each, questions.take_wound)]
+    assert {each.id for each in able} == {"master-key", "norrocks"}
+    for card in able:
+        ctx.rules.ask[questions.take_wound](ctx, card)
+    assert len(TURNED) == 1
+    assert (cards["master-key"].fate, cards["norrocks"].fate) == ("held", "removed")
+
+
+def test_a_possession_with_new_traits_is_played(playing: Play) -> None:
+    for number in range(2):
+        played = play("flight-to-egrix", "globes", 0.02, number, playing(GLOBES))
+        assert played.failure is None, played.failure.fault
+
+
+def test_a_trait_without_a_word_on_it_is_refused() -> None:
+    unexplained = Module(id="globes", needs=("shared",), cards=GLOBES.cards)
+    with pytest.raises(SlotConflict, match="has a card 'smoke_hides' of 'possession-traits' that no row"):
+        compose("globes", (*GAMES["star-system"], unexplained))
+
+
+def test_every_trait_of_a_possession_has_its_card_or_is_a_plain_fact_of_its_row() -> None:
+    """Ratings, bonus draws, how a card is lost, and what is special about ships are read off it."""
+    records = rulesets.ruleset({}, "galactic").cards[POSSESSION_TRAITS.name]
+    ships = {"full_maneuver", "hyperjump_navigation", "not_for_gems"}
+    draws = {code for code in facts().possession_traits if code.startswith("bonus_")}
+    plain = {"combat", "any_rating", "removed_after_use", "no_repair", *ships, *draws}
+    assert set(records) | plain == set(facts().possession_traits)
+    assert not set(records) & plain
 
 
 # A Phase

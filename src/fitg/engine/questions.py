@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from fitg.engine.machine.context import Context
     from fitg.engine.machine.procedure import Procedure
     from fitg.engine.machine.state import Character, Planet, Possession, Ship, Stack
+    from fitg.engine.rules.character_combat.fight import Fight
     from fitg.engine.rules.missions.attacks import CreatureEncounter
     from fitg.engine.rules.missions.event_rule import Ignored
     from fitg.engine.rules.missions.groups import Group
@@ -336,6 +337,59 @@ inoperative: Topmost[[Context, Possession, int], None] = Topmost(
     "14.22", "What becomes of a possession that is inoperative after use?"
 )
 is_ruled: Every[[Context, str]] = Every("25.0", "Has an Environ that names a sovereign one?")
+
+# What possessions do (their answers: `rules/possession_cards.py`)
+
+
+def _whole_mob(ctx: Context, strength: int, used: tuple[str, ...]) -> int:
+    return strength
+
+
+combat_result: Total[[Context, Iterable[str]]] = Total(
+    "12.6e", "What changes every result of a character combat that a group suffers?"
+)
+stands_by: Gathered[[Context, Fight], str] = Gathered(
+    "12.0", "What has been declared for a whole combat, by whom, and need not be declared again in a round?"
+)
+is_warned: AnyOf[[Context, Iterable[str]]] = AnyOf(
+    "13.45", "Does something that a group has shown warn it of a creature that lurks?"
+)
+pdb_level: Total[[Context, Iterable[str]]] = Total(
+    "8.2", "What changes the level of a PDB that looks for a ship with these aboard?"
+)
+remedies: Gathered[[Context, CreatureEncounter], str] = Gathered(
+    "14.2", "What may be declared as this creature, or robot, comes upon a group?"
+)
+why_calmed: Reason[[Context, CreatureEncounter, tuple[str, ...]]] = Reason(
+    "13.45", "Why does it leave the group alone, for what has been shown, or declared just now?"
+)
+mob_strength: Through[[Context, int, tuple[str, ...]], int] = Through(
+    "12.14", "How strong are irate locals after what has been declared against them?", _whole_mob
+)
+way_out: Reason[[Context, tuple[str, ...]]] = Reason(
+    "14.3", "What has a group shown that saves its Diplomacy from the first event that would abort it?"
+)
+why_cancelled: Reason[[Context, tuple[str, ...]]] = Reason(
+    "14.4", "Why does a mission end before its first draw, after what the Enemy has declared?"
+)
+turn_pdb_down: AllAct[[Context, Possession, str]] = AllAct(
+    "14.4", "What does a possession do to the Enemy's PDB of the planet that its owner stands on?"
+)
+victims: Gathered[[Context, Possession], str] = Gathered(
+    "14.3", "Against which Enemies can a possession be declared?"
+)
+strike: AllAct[[Context, Possession, str]] = AllAct(
+    "14.3", "What does a possession do to the Enemy against whom it is declared?"
+)
+take_wound: AllAct[[Context, Possession]] = AllAct(
+    "14.3", "What becomes of a possession that takes a wound in the place of a character?"
+)
+buy_ship: AllAct[[Context, Possession, str, Character]] = AllAct(
+    "14.4", "How does a possession bring a spaceship of the deck to a character?"
+)
+keeps_well: AnyOf[[Context, Possession]] = AnyOf(
+    "13.72", "Does a possession keep its owner's place healthy, as a doctor would?"
+)
 
 # Missions
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fitg import tables
+from fitg.engine import questions
 from fitg.engine.events.character_combat import ForceWounded
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
@@ -39,24 +40,6 @@ def traits_of(ctx: Context, combat: Fight) -> dict[str, str]:
 def uses_intelligence(traits: dict[str, str]) -> bool:
     """Drusers, Telebots and the Vorozion attack the mind: Intelligence replaces strength and Combat."""
     return "intelligence_combat" in traits
-
-
-#: The trait of no card: nothing can be declared.
-NO_REMEDY = "no_remedy"
-
-
-def remedies(traits: dict[str, str], *, again: bool = False) -> tuple[str, ...]:
-    """What can be declared against the creature as it comes: it depends on what counts against it."""
-    found = [] if again else ["ignore_first_creature"]
-    if "surprise" in traits:
-        found.append("no_surprise")
-    if uses_intelligence(traits):
-        found.append("ignore_intelligence_creatures")
-    if not MEASURES_INTELLIGENCE.isdisjoint(traits):
-        found += ["intelligence", "any_rating:intelligence"]
-    if "no_effect_if_max_diplomacy_at_least" in traits:
-        found += ["diplomacy", "any_rating:diplomacy"]
-    return tuple(found) or (NO_REMEDY,)
 
 
 def strength(ctx: Context, combat: Fight) -> int:
@@ -116,7 +99,7 @@ def surprise(ctx: Context, combat: Fight) -> int:
     if combat.round != 1:
         return 0
     columns = int(traits_of(ctx, combat).get("surprise", 0))
-    return 0 if columns and possessions.shown_trait(ctx, combat.group, "no_surprise") else columns
+    return 0 if columns and ctx.rules.ask[questions.is_warned](ctx, combat.group) else columns
 
 
 def attack_rolls(traits: dict[str, str]) -> int:

@@ -14,7 +14,7 @@ from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import Done, Next, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import Character
-from fitg.engine.rules import characters, harm, possessions, spaceships
+from fitg.engine.rules import characters, harm, spaceships
 from fitg.engine.rules.causes import SHOT_DOWN
 
 #: [9.31] What a result means.
@@ -139,7 +139,9 @@ class DetectionRoutine(Procedure):
 
 def level_against(ctx: Context, level: int, aboard: tuple[str, ...]) -> int:
     """[8.2, 14.4] The level of a PDB against those aboard a ship: a Scanner takes something off."""
-    return max(0, level + possessions.shown_trait(ctx, aboard, "pdb_level")) if level else 0
+    if not level:
+        return 0
+    return max(0, level + sum(part.by for part in ctx.rules.ask[questions.pdb_level](ctx, aboard)))
 
 
 def set_detected(ctx: Context, crew: list[Character], detected: bool, reason: str, case: str) -> None:

@@ -70,10 +70,13 @@ class MediKit(Procedure):
         return Call(declaration, self.treat)
 
     def treat(self, ctx: Context, used: tuple[str, ...]) -> Next:
-        for entry in used:
-            owner = ctx.state.characters[entry.partition("@")[2]]
-            heal(ctx, stack_of(ctx, owner), "the Medi-kit of Ptolus", "13.72")
+        possessions.take_effect(ctx, self, used)
         return DONE
+
+
+def treat_stack(ctx: Context, procedure: Procedure, holder: str) -> None:
+    """[13.72] A Medi-kit that is declared heals its owner and those stacked with him."""
+    heal(ctx, stack_of(ctx, ctx.state.characters[holder]), "the Medi-kit of Ptolus", "13.72")
 
 
 def medi_kit_holders(ctx: Context) -> tuple[str, ...]:

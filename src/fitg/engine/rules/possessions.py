@@ -1,6 +1,7 @@
 """[14.0] Possession cards: who holds which, how they are shown, used and lost.
 
-What a card does stands in its traits (data). A trait that lasts works by itself once the card has
+What a card does stands in its traits: their numbers are data, their effects the records of
+`possession_cards`. A trait that lasts works by itself once the card has
 been shown; a trait that is used up or may fail is declared each time (14.2), at the moment where
 its number counts (A-14-10).
 """
@@ -8,6 +9,7 @@ its number counts (A-14-10).
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
+from typing import Any
 
 from fitg.data.records import Possession as Card
 from fitg.data.records import Side
@@ -23,13 +25,18 @@ from fitg.engine.events.possessions import (
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, CharacterId, PossessionId, Purpose
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.fates import CAN_ACT
+from fitg.engine.machine.joins import Question
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Done, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, listened_to, rolled
 from fitg.engine.machine.state import Character, Possession, Ship
 from fitg.engine.rules import characters
-from fitg.engine.rules.traits import PHASE_START, TURN_START
+from fitg.engine.rules.traits import PHASE_START, POSSESSION_TRAITS, TURN_START
+
+#: [14.4] The trait of the Helian Drug; what it lends is a plain number of its card.
+DRUG = "any_rating"
 
 
 def card(ctx: Context, possession: Possession) -> Card:
@@ -92,11 +99,45 @@ def shown_trait(ctx: Context, holders: Iterable[str], trait: str) -> int:
     return total
 
 
+def shown_parts(ctx: Context, holders: Iterable[str], trait: str) -> list[Modifier]:
+    """The same card by card: what a lasting trait adds to a number."""
+    return [
+        Modifier(record.name, int(record.traits[trait] or 1))
+        for holder in holders
+        for possession in usable_by(ctx, holder)
+        if possession.revealed and trait in (record := card(ctx, possession)).traits
+    ]
+
+
+def can(ctx: Context, possession: Possession, question: Question[..., Any]) -> bool:
+    """Has it a trait whose card answers this question?"""
+    able = ctx.rules.answering.get(question)
+    return able is not None and not able.isdisjoint(card(ctx, possession).traits)
+
+
+def take_effect(ctx: Context, procedure: Procedure, used: tuple[str, ...]) -> None:
+    """[14.2] What has been declared does at once what its card says, for the procedure that goes on."""
+    cards = ctx.rules.cards[POSSESSION_TRAITS.name]
+    for entry in used:
+        trait, _, holder = entry.partition("@")
+        found = cards.get(trait)
+        if found is not None and found.at_once is not None:
+            found.at_once(ctx, procedure, holder)
+
+
+def is_declared(used: tuple[str, ...], trait: str) -> bool:
+    """[14.2] Is a trait among what was declared, by whomever?"""
+    return any(entry.partition("@")[0] == trait for entry in used)
+
+
+def bearer(ctx: Context, trait: str) -> Card:
+    """The one card that has a trait."""
+    return next(record for record in ctx.facts.possessions.values() if trait in record.traits)
+
+
 def worth(ctx: Context, trait: str) -> int:
     """The number that goes with a trait of one card."""
-    return next(
-        int(record.traits[trait]) for record in ctx.facts.possessions.values() if trait in record.traits
-    )
+    return int(bearer(ctx, trait).traits[trait])
 
 
 def show(ctx: Context, possession: Possession, use: str, detail: str = "") -> None:
@@ -265,12 +306,13 @@ def gain(ctx: Context, possession_id: str, character: Character, reason: str, ca
         ctx.emit(PossessionGained(case=case, possession=possession_id, character=character.id, reason=reason))
 
 
-def take_drug(ctx: Context, character: Character, rating: str) -> None:
+def take_drug(ctx: Context, drug: Possession, rating: str) -> None:
     """[14.4] The Helian Drug works until the same Segment of the player's next Player-Turn begins."""
+    character = ctx.state.characters[drug.owner]
     character.drugged = rating
     character.drug_until = ctx.state.clock + ctx.segments_until_again()
-    show(ctx, ctx.state.possessions["helian-drug"], "any_rating", rating)
-    after_use(ctx, ctx.state.possessions["helian-drug"])
+    show(ctx, drug, DRUG, rating)
+    after_use(ctx, drug)
 
 
 def expire_drugs(ctx: Context) -> list[Character]:
@@ -412,9 +454,9 @@ class Declaration(Procedure):
         """The uses of one card."""
         options: list[Option] = []
         for entry in self._fitting(ctx, possession):
-            trait, _, rating = entry.partition(":")
-            if trait == "disables_character":
-                victims = disable_targets(ctx, possession.owner)
+            rating = entry.partition(":")[2]
+            if ctx.rules.traits[entry].aimed:
+                victims = ctx.rules.ask[questions.victims](ctx, possession)
                 options += [(UseOnEnemy(possession.id, victim), self.use_on_enemy) for victim in victims]
             elif rating:
                 options.append((UseForRating(possession.id, rating), self.use_for_rating))
@@ -442,7 +484,7 @@ class Declaration(Procedure):
             entry
             for entry in self._fitting(ctx, possession)
             if ":" not in entry
-            and entry != "disables_character"
+            and not ctx.rules.traits[entry].aimed
             and not (ctx.rules.traits[entry].lasting and possession.revealed)
         )
         return next(plain, "")
@@ -461,16 +503,16 @@ class Declaration(Procedure):
 
     def use_for_rating(self, ctx: Context, action: UseForRating) -> Next:
         possession = ctx.state.possessions[action.card]
-        self._note(f"any_rating:{action.rating}", possession)
-        take_drug(ctx, ctx.state.characters[possession.owner], action.rating)
+        self._note(f"{DRUG}:{action.rating}", possession)
+        take_drug(ctx, possession, action.rating)
         return self.declare
 
     def use_on_enemy(self, ctx: Context, action: UseOnEnemy) -> Next:
         possession = ctx.state.possessions[action.card]
-        self._note("disables_character", possession)
-        show(ctx, possession, "disables_character", action.who)
-        disable(ctx, ctx.state.characters[action.who], naming.piece(ctx.facts, action.card))
-        after_use(ctx, possession)
+        for entry in self._fitting(ctx, possession):
+            if ctx.rules.traits[entry].aimed:
+                self._note(entry, possession)
+        ctx.rules.ask[questions.strike](ctx, possession, action.who)
         return self.declare
 
     def finish(self, ctx: Context) -> Next:

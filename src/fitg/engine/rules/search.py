@@ -356,8 +356,7 @@ class Search(Procedure):
         return at(ctx, moment, self.declared_hiding)
 
     def declared_hiding(self, ctx: Context, used: tuple[str, ...]) -> Next:
-        if any(entry.startswith("hiding_one_search@") for entry in used):
-            self.aid = possessions.worth(ctx, "hiding_one_search")
+        possessions.take_effect(ctx, self, used)
         return self.roll
 
     def roll(self, ctx: Context) -> Next:
@@ -425,12 +424,6 @@ class Search(Procedure):
             Modifier("hiding characters", -len(hiders)),
         ]
         parts += ctx.rules.ask[questions.hiding](ctx, self)
-        if self.by == "units":
-            scanner = possessions.shown_trait(ctx, self.hiders, "hiding_from_units")
-            if scanner:
-                parts.append(Modifier("Scanner", scanner))
-        if self.aid:
-            parts.append(Modifier("Scrambler", self.aid))
         return tuple(parts)
 
     # Found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fitg import tables
 from fitg.data.records import Side
-from fitg.engine import points
+from fitg.engine import points, questions
 from fitg.engine.events.character_combat import (
     CREATURE_GONE,
     NO_DEFENDER_LEFT,
@@ -20,7 +20,7 @@ from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
-from fitg.engine.rules import characters, possessions
+from fitg.engine.rules import characters
 from fitg.engine.rules.character_combat import FightResult
 from fitg.engine.rules.wounds import SpreadWounds
 
@@ -141,7 +141,7 @@ class Swarm(Procedure):
         return Reading(f"wounds: {wounds}", grave_answer=wounds > 1)
 
     def _wounds(self, ctx: Context, die: int) -> int:
-        shield = possessions.shown_trait(ctx, self.defenders, "combat_result")
+        shield = sum(part.by for part in ctx.rules.ask[questions.combat_result](ctx, self.defenders))
         column = self._traits(ctx)["fixed_column"]
         struck = tables.combat_wounds(column, die, None, facts=ctx.facts).defender_wounds
         return max(0, struck + shield)

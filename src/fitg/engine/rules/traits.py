@@ -1,6 +1,7 @@
-"""[14.2, A-14-10] The traits of possessions: one record each, with the moments at which they are declared.
+"""[14.2, A-14-10] The traits of possessions that are declared: one record each, with its moments.
 
-A module may add a trait; a card has it by its row among the facts.
+What a trait does stands on its card (`possession_cards`); a possession has it by its row among the facts.
+A module may add both.
 """
 
 from __future__ import annotations
@@ -8,7 +9,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from fitg.engine import points
+from fitg.engine.cards import Deck
 from fitg.engine.machine.moments import Point
+
+#: The traits that Possession Cards name. `at_once` of such a card is what declaring it does for the procedure
+#: that goes on, if it is more than showing the card: `at_once(ctx, procedure, holder)`.
+POSSESSION_TRAITS = Deck("possession-traits", lambda facts: facts.possession_traits)
 
 #: [13.72] A doctor's bag is opened as a Player-Turn starts, [14.3] a Cervac set on somebody as a Phase does.
 TURN_START = Point("turn-start", "a Player-Turn begins, and somebody has a Medi-kit")
@@ -25,6 +31,8 @@ class Trait(NamedTuple):
     lasting: bool = False
     #: It works on the owner alone: it fits only while he himself acts.
     personal: bool = False
+    #: It is declared against an Enemy: `questions.victims` says whom, `questions.strike` what becomes of him.
+    aimed: bool = False
 
     @property
     def name(self) -> str:
@@ -69,7 +77,7 @@ TRAITS: tuple[Trait, ...] = (
     Trait("halves_locals", (points.LOCALS,)),
     Trait("ignore_first_diplomacy_abort", (points.DIPLOMACY_ABORT,), lasting=True),
     Trait("heal_stack", (TURN_START,)),
-    Trait("disables_character", (PHASE_START,)),
+    Trait("disables_character", (PHASE_START,), aimed=True),
     Trait("cancels_information", (points.INFORMATION,)),
     _drug(
         "intelligence",

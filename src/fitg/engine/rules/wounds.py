@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from fitg.engine import questions
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId, PossessionId
 from fitg.engine.machine.context import Context
@@ -62,7 +63,7 @@ class SpreadWounds(Procedure):
             (SacrificeCompanion(possession.id), self.sacrifice)
             for each in alive
             for possession in possessions.usable_by(ctx, each)
-            if "takes_wound" in possessions.card(ctx, possession).traits
+            if possessions.can(ctx, possession, questions.take_wound)
         ]
         victim = ctx.state.characters[alive[0]]
         where, whence = naming.place(ctx.facts, victim.place), naming.force(ctx.facts, self.cause)
@@ -87,10 +88,9 @@ class SpreadWounds(Procedure):
         return self.choose
 
     def sacrifice(self, ctx: Context, action: SacrificeCompanion) -> Next:
-        """[14.3] The Norrocks may take one wound in place of a character, and is then gone."""
+        """[14.3] The Norrocks may take one wound in place of a character."""
         possession = ctx.state.possessions[action.card]
         self.taken += 1
         self.bereft = (*self.bereft, possession.owner)
-        possessions.show(ctx, possession, "takes_wound")
-        possessions.lose(ctx, possession, "took a wound", "14.3", removed=True)
+        ctx.rules.ask[questions.take_wound](ctx, possession)
         return self.choose

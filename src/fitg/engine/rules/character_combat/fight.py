@@ -19,7 +19,7 @@ from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.moments import Moment, Point
 from fitg.engine.machine.procedure import Next, Procedure
 from fitg.engine.machine.state import opponent
-from fitg.engine.rules import characters, creatures, possessions
+from fitg.engine.rules import characters, creatures
 
 ForceKind = Literal["characters", "squad", "creature", "locals"]
 #: What those are called who have no names of their own.
@@ -112,24 +112,17 @@ class Fight(Procedure, tag="fight.Fight"):
             OutOfFight(case=case, character=character_id, place=self.place, round=self.round, reason=reason)
         )
 
-    def _moment(self, point: Point, side: Side, holders: tuple[str, ...], actors: tuple[str, ...]) -> Moment:
+    def _moment(
+        self, ctx: Context, point: Point, side: Side, holders: tuple[str, ...], actors: tuple[str, ...]
+    ) -> Moment:
         return Moment(
             name=point.name,
             side=side,
             holders=holders,
             actors=actors,
             prompt="Declare a possession for this round?",
-            used=tuple(f"combat_defending@{holder}" for holder in self.aid),
+            used=ctx.rules.ask[questions.stands_by](ctx, self),
         )
-
-    def _note_aid(self, ctx: Context, used: tuple[str, ...]) -> None:
-        """What helps for one round, and what helps a defender to the end of the combat."""
-        for entry in used:
-            trait, _, holder = entry.partition("@")
-            if trait == "combat_one_round":
-                self.round_aid = {**self.round_aid, holder: possessions.worth(ctx, trait)}
-            elif trait == "combat_defending":
-                self.aid = {**self.aid, holder: possessions.worth(ctx, trait)}
 
     def _alive(self, ctx: Context, group: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(each for each in group if ctx.state.characters[each].fate in CAN_ACT)
@@ -191,7 +184,8 @@ class Fight(Procedure, tag="fight.Fight"):
         if not wounds:
             return 0
         times = ctx.facts.charts.character_combat.firefight_multiplier if self.weapon == "firefight" else 1
-        return max(0, wounds + possessions.shown_trait(ctx, group, "combat_result")) * times
+        parts = ctx.rules.ask[questions.combat_result](ctx, group)
+        return max(0, wounds + sum(part.by for part in parts)) * times
 
     def _results(
         self, ctx: Context, column: str, attacker_dice: tuple[int, ...], defender_die: int | None

@@ -11,7 +11,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import at
 from fitg.engine.machine.procedure import Ask, Next, Option
 from fitg.engine.machine.rolls import Reading, Roll, rolled
-from fitg.engine.rules import characters, creatures
+from fitg.engine.rules import characters, creatures, possessions
 from fitg.engine.rules.character_combat.break_off import BreakOff
 
 
@@ -60,11 +60,11 @@ class Rounds(BreakOff, tag="fight.Rounds"):
 
     def declare_attacking(self, ctx: Context) -> Next:
         """[A-12-17] The attacker declares possessions first."""
-        moment = self._moment(points.ATTACKING, self.attacker_side, self.attackers, self.attackers)
+        moment = self._moment(ctx, points.ATTACKING, self.attacker_side, self.attackers, self.attackers)
         return at(ctx, moment, self.declared_attacking)
 
     def declared_attacking(self, ctx: Context, used: tuple[str, ...]) -> Next:
-        self._note_aid(ctx, used)
+        possessions.take_effect(ctx, self, used)
         return self.choose_active
 
     def choose_active(self, ctx: Context) -> Next:
@@ -108,11 +108,11 @@ class Rounds(BreakOff, tag="fight.Rounds"):
             characters.does_something(ctx, ctx.state.characters[each])
         minds = creatures.uses_intelligence(creatures.traits_of(ctx, self))
         point = points.DEFENDING_MINDS if minds else points.DEFENDING
-        moment = self._moment(point, self.defender_side, self.defenders, self.active)
+        moment = self._moment(ctx, point, self.defender_side, self.defenders, self.active)
         return at(ctx, moment, self.declared_defending)
 
     def declared_defending(self, ctx: Context, used: tuple[str, ...]) -> Next:
-        self._note_aid(ctx, used)
+        possessions.take_effect(ctx, self, used)
         return self.choose_break_off
 
     def fight(self, ctx: Context) -> Next:

@@ -16,9 +16,9 @@ from fitg.engine.machine.state import Character
 from fitg.engine.rules import abilities, detection, possessions
 from fitg.engine.rules.abilities import ABILITIES
 from fitg.engine.rules.galactic import asked, geography, secrets
-from fitg.engine.rules.possession_cards import POSSESSION_TRAITS
 from fitg.engine.rules.space.fleet_move import FleetMove, is_raked, orbit_of
 from fitg.engine.rules.space.ship_movement import SpaceBoarding, SpaceFlight
+from fitg.engine.rules.traits import POSSESSION_TRAITS
 
 #: [31.21] What somebody, or a possession, is called that shows secrets from orbit.
 SCOUT = "reveal_secret"

@@ -22,9 +22,6 @@ from fitg.engine.rules.rebellion import Rebellion
 
 CASE = "32.0"
 
-#: [14.0] The trait of what heals those around its owner.
-HEALS = "heal_stack"
-
 
 def card_in_force(ctx: Context) -> GalacticEvent:
     """The card that has just been drawn."""
@@ -344,7 +341,7 @@ def _healers(ctx: Context) -> list[Character]:
 
 def _medi_kits(ctx: Context, owner: Character) -> list[Possession]:
     held = possessions.usable_by(ctx, owner.id)
-    return [kit for kit in held if HEALS in possessions.card(ctx, kit).traits]
+    return [kit for kit in held if ctx.rules.ask[questions.keeps_well](ctx, kit)]
 
 
 def _show_medi_kits(ctx: Context, province: str) -> None:

@@ -35,8 +35,8 @@ def are_seen(ctx: Context, moment: Moment) -> None:
 class GalacticEncounter(CreatureEncounter, layer=True, tag="galactic.CreatureEncounter"):
     """[13.45] The creature of an Environ, or a mutant, which has no traits of its own."""
 
-    def _traits(self, ctx: Context) -> dict[str, str]:
-        return {} if self.creature == MUTANT else super()._traits(ctx)
+    def traits(self, ctx: Context) -> dict[str, str]:
+        return {} if self.creature == MUTANT else super().traits(ctx)
 
     def fight(self, ctx: Context, traits: dict[str, str]) -> Procedure:
         if self.creature != MUTANT:

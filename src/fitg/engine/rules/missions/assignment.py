@@ -86,7 +86,7 @@ def _uses(ctx: Context, site: Site, possession: Possession) -> list[Declaration]
     lasts = record.durability != "lost-after-one-use"
     if lasts and not possession.revealed and _helps(ctx, record):
         found.append(ShowPossession(possession.id))
-    if "any_rating" in record.traits:
+    if possessions.DRUG in record.traits:
         found += [
             UseForRating(possession.id, rating) for rating in ("intelligence", "leadership", "diplomacy")
         ]
@@ -115,7 +115,7 @@ def declare(ctx: Context, action: Declaration) -> tuple[Modifier, ...]:
     """[14.27] Show a card, take the drug, or use a card up: the bonus draws that are bought with it."""
     possession = ctx.state.possessions[action.card]
     if isinstance(action, UseForRating):
-        possessions.take_drug(ctx, ctx.state.characters[possession.owner], action.rating)
+        possessions.take_drug(ctx, possession, action.rating)
     elif isinstance(action, ShowPossession):
         possessions.show(ctx, possession, "shown")
     else:

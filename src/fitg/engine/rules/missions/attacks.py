@@ -20,6 +20,9 @@ from fitg.engine.rules.missions.encounters import GivePossession
 from fitg.engine.rules.missions.groups import best_rating
 from fitg.engine.rules.swarm import Swarm
 
+#: The trait of no card: nothing can be declared.
+NO_REMEDY = "no_remedy"
+
 
 class CreatureEncounter(Procedure):
     """[13.45] A creature, or sentry robots, meet one Mission Group."""
@@ -40,16 +43,16 @@ class CreatureEncounter(Procedure):
             name=points.CREATURE.name,
             side=self.side,
             holders=self.members,
-            uses=creatures.remedies(self._traits(ctx), again=self.again),
+            uses=ctx.rules.ask[questions.remedies](ctx, self) or (NO_REMEDY,),
             prompt=f"Attack of the {naming.piece(ctx.facts, self.creature)}! Declare a possession?",
         )
         return at(ctx, moment, self.declared)
 
-    def _traits(self, ctx: Context) -> dict[str, str]:
+    def traits(self, ctx: Context) -> dict[str, str]:
         return ctx.facts.creatures[self.creature].traits
 
     def why_spared(self, ctx: Context) -> str:
-        traits = self._traits(ctx)
+        traits = self.traits(ctx)
         if found := ctx.rules.ask[questions.why_spared](ctx, self):
             return found
         if "rebels_only" in traits and self.side != "rebel":
@@ -58,21 +61,20 @@ class CreatureEncounter(Procedure):
             return "it has been seen, and never comes again"
         if "no_effect_without_ship" in traits and not creatures.group_ships(ctx, self.place, self.members):
             return "there is no spaceship for it"
-        return self._why_calmed(ctx)
+        return self._why_calmed(ctx, ())
 
     def is_of_robots(self, ctx: Context) -> bool:
         """Do sentries come, and no creature?"""
-        return "sentry" in self._traits(ctx)
+        return "sentry" in self.traits(ctx)
 
-    def _why_calmed(self, ctx: Context) -> str:
+    def _why_calmed(self, ctx: Context, used: tuple[str, ...]) -> str:
         """What a possession can bring about as well."""
-        traits = self._traits(ctx)
+        if found := ctx.rules.ask[questions.why_calmed](ctx, self, used):
+            return found
+        traits = self.traits(ctx)
         diplomat = traits.get("no_effect_if_max_diplomacy_at_least")
         if diplomat and best_rating(ctx, self.members, "diplomacy") >= int(diplomat):
             return "a diplomat of the group calms it"
-        shielded = possessions.shown_trait(ctx, self.members, "ignore_intelligence_creatures")
-        if creatures.uses_intelligence(traits) and shielded:
-            return "a companion shields their minds"
         return ""
 
     def _spared(self, ctx: Context, reason: str) -> Next:
@@ -80,14 +82,12 @@ class CreatureEncounter(Procedure):
         return DONE
 
     def declared(self, ctx: Context, used: tuple[str, ...]) -> Next:
-        if any(entry.startswith("ignore_first_creature@") for entry in used):
-            return self._spared(ctx, "a companion drives it off")
-        reason = self._why_calmed(ctx)
+        reason = self._why_calmed(ctx, used)
         return self._spared(ctx, reason) if reason else self.meet
 
     def meet(self, ctx: Context) -> Next:
         """The creature attacks in its own way."""
-        traits = self._traits(ctx)
+        traits = self.traits(ctx)
         if "no_combat" in traits:
             return self.without_combat(ctx, traits)
         if "alone_dies" in traits and len(self.members) == 1:
@@ -157,14 +157,14 @@ class LocalsEncounter(Procedure):
         return at(ctx, moment, self.declared)
 
     def declared(self, ctx: Context, used: tuple[str, ...]) -> Next:
-        return self._attack(ctx, halved=bool(used))
+        return self._attack(ctx, used)
 
     def mob(self, ctx: Context) -> Mob:
         """[A-13-19] The locals who attack: the Environ's first race."""
         environ = ctx.facts.environs[self.place]
         return ctx.facts.mob(environ.races[0], environ.type)
 
-    def _attack(self, ctx: Context, *, halved: bool) -> Next:
+    def _attack(self, ctx: Context, used: tuple[str, ...]) -> Next:
         mob = self.mob(ctx)
         fight = self.combat(
             place=self.place,
@@ -172,7 +172,7 @@ class LocalsEncounter(Procedure):
             name="irate-locals",
             attacker_side=opponent(self.side),
             defenders=self.members,
-            strength=mob.strength // 2 if halved else mob.strength,
+            strength=ctx.rules.ask[questions.mob_strength](ctx, mob.strength, used),
             endurance=mob.endurance,
             weapon=mob.weapon,
         )

@@ -111,7 +111,7 @@ def _declared_rating(ctx: Context, group: Group, each: str, rating: Rating) -> i
         if possession.revealed and possession.id not in group.shown:
             value -= int(possessions.card(ctx, possession).traits.get(rating, 0))
     if character.drugged == rating and each not in group.drugged:
-        value -= possessions.worth(ctx, "any_rating")
+        value -= possessions.worth(ctx, possessions.DRUG)
     return value
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fitg.data.records import Side
-from fitg.engine import points
+from fitg.engine import points, questions
 from fitg.engine.events.missions import EventIgnored, EventStruck
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId, PossessionId, UnitKindId
@@ -410,8 +410,8 @@ class DiplomacyInTrouble(Procedure):
         members = groups.living(ctx, self.group)
         if self.is_settled(ctx):
             return self._ignored(ctx, "13.4", "a skilled diplomat settles the matter")
-        if not self.group.advised and possessions.shown_trait(ctx, members, "ignore_first_diplomacy_abort"):
-            return {"advised": True, **self._ignored(ctx, "14.3", "the Advisor Android finds a way")}
+        if not self.group.advised and (found := ctx.rules.ask[questions.way_out](ctx, members)):
+            return {"advised": True, **self._ignored(ctx, "14.3", found)}
         return None
 
     def is_settled(self, ctx: Context) -> bool:

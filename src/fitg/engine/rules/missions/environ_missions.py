@@ -218,10 +218,8 @@ class EnvironMissions(Procedure):
         return self.draw
 
     def protested(self, ctx: Context, used: tuple[str, ...]) -> Next:
-        if used:
-            reports.aborted(
-                ctx, self.site, self.groups[self.struck], self.mission_of(ctx, self.struck).cancelled
-            )
+        if reason := ctx.rules.ask[questions.why_cancelled](ctx, used):
+            reports.aborted(ctx, self.site, self.groups[self.struck], reason)
             self.change(self.struck, status="aborted")
         return self.hear_protests
 

@@ -295,7 +295,6 @@ class GatherInformation(Mission):
     """[13.2b] Enemies on the planet are shown and detected."""
 
     letter = "I"
-    cancelled = "bribed with the gems"
 
     def condition(self, ctx: Context, site: Site) -> bool:
         """[15.72, A-13-23] On a planet of one's own only where Enemies are in the Environ."""

@@ -64,8 +64,6 @@ class Mission(metaclass=LayerClass):
     final_failure: ClassVar[bool] = False
     #: The question for its target, if it names one before the first draw.
     target_prompt: ClassVar[str] = ""
-    #: Why it is aborted if the Enemy cancels it before the first draw.
-    cancelled: ClassVar[str] = ""
 
     def card(self, ctx: Context) -> MissionCard:
         """The Mission card."""

@@ -255,7 +255,7 @@ class Trading(Procedure):
     def purchases(self, ctx: Context, possession: Possession) -> list[Option]:
         """The Cache of Rare Gems buys a spaceship for its owner or one of his stack; not in Drift."""
         owner = ctx.state.characters[possession.owner]
-        if "takes_spaceship" not in possessions.card(ctx, possession).traits or ctx.board.adrift(owner.place):
+        if not possessions.can(ctx, possession, questions.buy_ship) or ctx.board.adrift(owner.place):
             return []
         return [
             (BuyShip(possession.id, ship, buyer.id), self.buy_ship)
@@ -265,12 +265,8 @@ class Trading(Procedure):
         ]
 
     def buy_ship(self, ctx: Context, action: BuyShip) -> Next:
-        possession = ctx.state.possessions[action.card]
-        buyer = ctx.state.characters[action.who]
-        possessions.show(ctx, possession, "takes_spaceship", action.ship)
-        possessions.gain(ctx, action.ship, buyer, "bought with the gems", "14.4")
-        if ctx.rules.ask[gives_up_gems](ctx):
-            possessions.after_use(ctx, possession)
+        gems, buyer = ctx.state.possessions[action.card], ctx.state.characters[action.who]
+        ctx.rules.ask[questions.buy_ship](ctx, gems, action.ship, buyer)
         return self.choose
 
     def finish(self, ctx: Context) -> Next:

@@ -13,7 +13,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import UNITS, Character, Ship
-from fitg.engine.rules import characters, control, custody, pdb, possessions, spaceships, units
+from fitg.engine.rules import characters, control, custody, possessions, spaceships, units
 from fitg.engine.rules.movement.common import may_enter, may_move
 from fitg.engine.rules.movement.flying import Boarding
 from fitg.engine.rules.movement.marching import Mustering, starting_places
@@ -249,24 +249,24 @@ def drugs_for_pilots(ctx: Context) -> Iterator[TakeDrugToFly]:
     for possession in ctx.state.possessions.values():
         if possession.fate != "held" or not possession.owner:
             continue
-        helps = "any_rating" in possessions.card(ctx, possession).traits
+        helps = possessions.DRUG in possessions.card(ctx, possession).traits
         if helps and possessions.is_at_hand(ctx, possession) and spaceships.owned_by(ctx, possession.owner):
             yield TakeDrugToFly(possession.id)
 
 
 def take_drug(ctx: Context, action: TakeDrugToFly) -> None:
     """[14.4, 14.51] The drug can make a pilot, or a better one."""
-    pilot = ctx.state.characters[ctx.state.possessions[action.card].owner]
-    possessions.take_drug(ctx, pilot, "navigation")
+    possessions.take_drug(ctx, ctx.state.possessions[action.card], "navigation")
 
 
 def pdbs_to_scramble(ctx: Context) -> Iterator[ScramblePdb]:
     """[14.4] An Enemy PDB on the planet where somebody with a Scrambler stands."""
+    scrambling = ctx.rules.answering.get(questions.turn_pdb_down, frozenset())
     for possession in ctx.state.possessions.values():
         if possession.fate != "held" or not possession.owner:
             continue
-        place = ctx.state.characters[possession.owner].place
-        scrambles = "pdb_down" in possessions.card(ctx, possession).traits and ctx.board.on_surface(place)
+        place, traits = ctx.state.characters[possession.owner].place, possessions.card(ctx, possession).traits
+        scrambles = not scrambling.isdisjoint(traits) and ctx.board.on_surface(place)
         if scrambles and possessions.is_at_hand(ctx, possession):
             planet = ctx.board.planet_of[place]
             if control.usable_pdb(ctx, planet, "imperial"):
@@ -275,7 +275,4 @@ def pdbs_to_scramble(ctx: Context) -> Iterator[ScramblePdb]:
 
 def scramble_pdb(ctx: Context, action: ScramblePdb) -> None:
     """[14.4] The Scrambler puts an Enemy PDB on the same planet Down."""
-    possession = ctx.state.possessions[action.card]
-    possessions.show(ctx, possession, "pdb_down", action.planet)
-    pdb.turn_down(ctx, ctx.state.planets[action.planet], "scrambled", "14.4")
-    possessions.after_use(ctx, possession)
+    ctx.rules.ask[questions.turn_pdb_down](ctx, ctx.state.possessions[action.card], action.planet)

@@ -205,7 +205,7 @@ class ChartFight(ChartCombat, tag="dice-missions.CreatureFight"):
 
     def surprised(self, ctx: Context) -> bool:
         """[K12] In the first round; the Charsot gives warning."""
-        warned = possessions.shown_trait(ctx, self.group, "no_surprise")
+        warned = ctx.rules.ask[questions.is_warned](ctx, self.group)
         return "surprise" in self.specials() and self.round <= 1 and not warned
 
     def choose_champion(self, ctx: Context) -> Next:

@@ -20,6 +20,7 @@ from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.letters import FreePrisoners
 from fitg.engine.rules.missions.mission import Gain, NameTarget
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.possession_cards import FROM_SEARCH, FROM_UNITS
 from fitg.engine.rulesets.underground.immunity.defeat import forget_the_risen
 from fitg.engine.rulesets.underground.immunity.fates import INCAPACITATED, LAID_LOW
 from fitg.engine.rulesets.underground.immunity.memory import memory
@@ -29,7 +30,6 @@ PRISONERS, THE_FALLEN = "prisoners", "the fallen"
 #: [VC-44b] Enemies who bring somebody out hold him.
 BROUGHT_OUT = kind("brought-out", "brought out by the enemy")
 #: [VC-48, VQ-65] What adds to hiding: for one use, and where units hold the captives.
-ONE_USE, FROM_UNITS = "hiding_one_search", "hiding_from_units"
 
 
 class GoForPrisoners(NameTarget, frozen=True):
@@ -145,7 +145,7 @@ class Deliverance(FreePrisoners):
 
     def worth_a_use(self, possession: Possession) -> int:
         """[VC-48] A Scrambler, with its roll."""
-        return int(possession.traits.get(ONE_USE, 0))
+        return int(possession.traits.get(FROM_SEARCH, 0))
 
     # Letters
 
