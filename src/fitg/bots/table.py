@@ -19,7 +19,7 @@ from fitg.data.records import Rating, Section, Side
 from fitg.engine.machine.board import Board
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.draws import ActionDeck
-from fitg.engine.machine.fates import CAN_ACT
+from fitg.engine.machine.fates import CAN_ACT, ON_BOARD
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import UNREST, Character, Planet, State, opponent
 from fitg.engine.rules import characters, control, loyalty, units
@@ -111,6 +111,16 @@ class Table:
         return [
             each for each in self.state.characters.values() if each.fate in CAN_ACT and each.place in places
         ]
+
+    def waits_for_help(self, place: str) -> bool:
+        """Is somebody of ours in a place who cannot help himself: a prisoner, or one who lies there?"""
+        return any(
+            each.side == self.side
+            and each.place == place
+            and each.fate in ON_BOARD
+            and each.fate not in CAN_ACT
+            for each in self.state.characters.values()
+        )
 
     def rating(self, character: Character | str, name: Rating) -> int:
         """A rating as it stands now, found once for a decision."""

@@ -378,6 +378,17 @@ def test_medical_aid_lasts_to_the_end_of_the_last_regular_draw() -> None:
     assert not any(action.startswith("heal") for action in game.actions)
 
 
+@pytest.mark.case("VC-57i")
+def test_medical_aid_is_offered_when_its_own_chit_ends_the_last_mission() -> None:
+    game = chit_mission(
+        CITY, ["kogus"], others={"ran-jayma": {"wounds": 2}}, cards=[chit(CITY, "medical_aid", letters="G")]
+    )
+    send(game, G=["kogus"])
+    do(game, "draw")
+    assert game.actions == ("heal ran-jayma", "no aid")
+    assert "Medical Aid" in {each.reason for each in every(do(game, "heal ran-jayma"), Healed)}
+
+
 @pytest.mark.case("VC-57l", "VC-57u")
 def test_a_creature_attack_where_nothing_lives_brings_robots_of_who_controls_the_planet() -> None:
     (events,) = drawing(WILDS, chit(WILDS, "creature_attack", "robot2"))
@@ -418,6 +429,24 @@ def test_enemy_agents_betray_one_mission() -> None:
     assert only(events, MissionAborted).letter == "D"
     assert only(events, DetectionChanged).detected
     assert only(events, EventUndone).event == "shelter"
+
+
+@pytest.mark.case("VC-57n")
+def test_enemy_agents_detect_everybody_beside_a_camp_on_a_mission() -> None:
+    game = chit_mission(CITY, ["kogus"], camps=[CITY], cards=[chit(CITY, "enemy_agent")])
+    do(game, "assign the camp to S", "draw")
+    assert not every(do(game, "draw"), MissionAborted)
+    assert game.state.characters["kogus"].detected
+
+
+@pytest.mark.case("VC-57o")
+def test_a_leader_who_stands_apart_from_his_units_is_no_less_alert() -> None:
+    game = chit_mission(
+        CITY, ["kogus"], cards=[chit(CITY, "wrong_soldier")], units=GUARDS, others={"jon-kidu": {}}
+    )
+    send(game, T=["kogus"])
+    do(game, "draw")
+    assert game.state.characters["kogus"].fate == "captive"
 
 
 @pytest.mark.case("VC-57o")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -19,8 +19,8 @@ from tests.rulesets.underground.chit_table import (
 
 from fitg.data import facts
 from fitg.engine.events.character_combat import FightBegan
-from fitg.engine.events.galactic import AtrocityCommitted
-from fitg.engine.events.missions import BonusDrawn, EventIgnored, MissionAborted
+from fitg.engine.events.galactic import AtrocityCommitted, SecretRevealed
+from fitg.engine.events.missions import BonusDrawn, EventIgnored, EventStruck, MissionAborted
 from fitg.engine.events.movement import DetectionChanged
 from fitg.engine.game import Game
 from fitg.engine.machine.context import Context
@@ -208,13 +208,54 @@ def test_there_is_no_civil_war_on_the_living_planet() -> None:
     game = in_the_galaxy(
         "rebel-1.missions",
         characters={"kogus": {"place": "312.1"}},
-        secrets={"312": {"code": "living-planet"}},
+        secrets={"312": {"code": "living-planet", "revealed": True}},
         cards=[chit("312.1", "civil_disorder")],
     )
     do(game, "missions at 312.1")
     letter = next(action.rpartition(" ")[2] for action in game.actions if action.startswith("assign kogus"))
     send(game, **{letter: ["kogus"]})
     assert only(do(game, "draw"), EventIgnored).reason == "the Living Planet is of one mind"
+
+
+@pytest.mark.case("VC-57a")
+def test_civil_disorder_does_not_tell_the_secret_of_the_living_planet_before_it_rises() -> None:
+    game = in_the_galaxy(
+        "rebel-1.missions",
+        characters={"rayner-derban": {"place": "312.1"}},
+        planets={"312": {"loyalty": "unrest"}},
+        secrets={"312": {"code": "living-planet"}},
+        cards=[chit("312.1", "civil_disorder", letters="R")],
+    )
+    do(game, "missions at 312.1")
+    send(game, R=["rayner-derban"])
+    events = do(game, "draw")
+    told = [type(each) for each in events]
+    assert not every(events, EventIgnored)
+    assert not every(events, CivilWarBroke)
+    assert only(events, SecretRevealed).secret == "living-planet"
+    assert told.index(EventStruck) < told.index(SecretRevealed)
+
+
+@pytest.mark.case("VC-57b", "VC-58")
+@pytest.mark.parametrize(
+    ("event", "share"),
+    [("populace_wild", lambda value: 2 * value), ("civil_disorder", lambda value: -(-value // 2))],
+)
+def test_the_rebel_track_gets_double_of_a_wild_populace_and_half_in_a_civil_war(
+    event: str, share: Callable[[int], int]
+) -> None:
+    game = in_the_galaxy(
+        "rebel-1.missions",
+        characters={"rayner-derban": {"place": TOWN}},
+        planets={PLANET: {"loyalty": "unrest"}},
+        cards=[chit(TOWN, event, letters="R")],
+    )
+    do(game, f"missions at {TOWN}")
+    send(game, R=["rayner-derban"])
+    before = points(game)["rebel"]
+    do(game, "draw")
+    values = [facts().environs[place].resource for place in game.ctx.board.surface[PLANET]]
+    assert points(game)["rebel"] == before + sum(share(value) for value in values)
 
 
 @pytest.mark.case("VC-58b")

@@ -150,6 +150,53 @@ class Then(Procedure, tag="test.Then"):
         return DONE
 
 
+def duel(*fallen: str, team: tuple[str, ...], enemies: tuple[str, ...]) -> tuple[Game, list[str]]:
+    """Imperials attack Rebels; some fall one after the other, and the combat is over: what was asked."""
+    game = chit_mission(CITY, team, others={each: {} for each in enemies})
+    fight = CharacterCombat(
+        place=CITY,
+        kind="characters",
+        name="characters",
+        attacker_side="imperial",
+        attackers=enemies,
+        defenders=team,
+        strength=0,
+        endurance=None,
+        weapon="hand-to-hand",
+    )
+    play(game, fight)
+    for who in fallen:
+        harm.wound(game.ctx, game.state.characters[who], 9, of_force("characters"), "12.7")
+    play(game, Then())
+    asked: list[str] = []
+    while (kind := question(game).kind) in ("defeat.die", "character-combat.guard"):
+        asked.append(kind)
+        do(game, passing(game))
+    return game, asked
+
+
+@pytest.mark.case("VC-42")
+def test_attackers_who_are_defeated_are_captured_by_the_defenders() -> None:
+    game, _ = duel("jon-kidu", team=(FIGHTER, "kogus"), enemies=("jon-kidu", "redjac"))
+    assert fate(game, "jon-kidu") == "captive"
+    assert game.state.characters["jon-kidu"].captor in (FIGHTER, "kogus")
+
+
+@pytest.mark.case("VC-42d")
+def test_defenders_stay_free_whose_attackers_are_beaten_later() -> None:
+    game, _ = duel(FIGHTER, "jon-kidu", team=(FIGHTER, "kogus"), enemies=("jon-kidu",))
+    assert (fate(game), fate(game, "jon-kidu")) == ("free", "captive")
+    assert game.state.characters[FIGHTER].wounds == facts().characters[FIGHTER].endurance - 1
+
+
+@pytest.mark.case("VC-42d")
+def test_attackers_stay_free_when_the_last_defender_is_beaten_later() -> None:
+    game, asked = duel("jon-kidu", FIGHTER, team=(FIGHTER,), enemies=("jon-kidu", "redjac"))
+    assert (fate(game), fate(game, "jon-kidu")) == ("captive", "free")
+    assert game.state.characters[FIGHTER].captor == "redjac"
+    assert "defeat.die" not in asked
+
+
 # Lying low
 
 
@@ -166,6 +213,15 @@ def test_the_fallen_do_nothing_and_give_their_friends_away() -> None:
     assert character.plight
     assert character.plight.cause == of_force("irate-locals")
     assert memory(game.ctx).laid_low == (FIGHTER,)
+
+
+@pytest.mark.case("VC-43a", "VC-57g")
+def test_nobody_finds_shelter_where_a_friend_lies_for_everybody_to_see() -> None:
+    game = chit_mission(CITY, ["kogus", "zina-adora"], cards=[chit(CITY, "shelter")])
+    struck(game, "zina-adora", Cause(ACCIDENT))
+    send(game, S=["kogus"])
+    do(game, "draw")
+    assert game.state.characters["kogus"].detected
 
 
 @pytest.mark.case("VC-44a", "VC-44c", "VC-44d")

@@ -16,10 +16,11 @@ from fitg.engine.game import Game
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Next, Procedure
-from fitg.engine.rules import detection, units
+from fitg.engine.rules import custody, detection, units
 from fitg.engine.rules.causes import SHOT_DOWN
 from fitg.engine.rules.space import fleet
 from fitg.engine.rules.space.causes import DETACHMENT, LOST_WITH_FLEET
+from fitg.engine.rulesets.underground.immunity.crash import ComeDown
 
 PLANET, ORBIT = "232", "232.orbit"
 CREW = ("boccanegra", "kogus")
@@ -43,6 +44,15 @@ class FleetLost(Procedure, tag="test.FleetLost"):
     def begin(self, ctx: Context) -> Next:
         units.eliminate(ctx, ORBIT, {"urban-2-3": 1}, "lost in battle", "22.43")
         fleet.lose_all(ctx, ORBIT, "rebel", Cause(LOST_WITH_FLEET), "22.43", role="free")
+        return DONE
+
+
+class InterceptorsLost(Procedure, tag="test.InterceptorsLost"):
+    """The last Rebel unit of an interception stack is lost in a battle."""
+
+    def begin(self, ctx: Context) -> Next:
+        units.eliminate(ctx, ORBIT, {"urban-2-3": 1}, "lost in battle", "22.43", role="interception")
+        fleet.lose_all(ctx, ORBIT, "rebel", Cause(LOST_WITH_FLEET), "22.43", role="interception")
         return DONE
 
 
@@ -87,6 +97,17 @@ def test_possessions_in_a_crash(die: int, fate: str, broken: bool) -> None:
     do(game, LAND)
     card = game.state.possessions["scanner"]
     assert (card.fate, card.inoperative) == (fate, broken)
+
+
+@pytest.mark.case("VC-38a", "VC-46")
+def test_what_a_prisoner_has_with_him_may_be_lost_in_a_crash_too() -> None:
+    game = in_orbit(dice=[1, 1], owns=("scanner",), units={ORBIT: {"line": 1}})
+    custody.capture(game.ctx, game.state.characters["kogus"], "units", Cause(SHOT_DOWN), "12.81")
+    wreck = ComeDown(people=("kogus",), planet=PLANET, chooser="imperial", case="VC-38", wounded=True)
+    play(game, wreck)
+    assert question(game).prompt == "Kogus comes down on Lysenda: in which Environ?"
+    do(game, LAND)
+    assert game.state.possessions["scanner"].fate == "deck"
 
 
 @pytest.mark.case("VC-38c")
@@ -170,3 +191,27 @@ def test_they_may_board_a_friendly_ship_which_a_detachment_attacks() -> None:
     assert "take the pods" in game.actions
     do(game, "board explorer")
     assert question(game).kind == "detachment.break-off"
+
+
+@pytest.mark.case("VC-40")
+def test_the_crew_of_the_ship_that_they_board_shares_its_fate() -> None:
+    people = {
+        "tourag": {"place": "551.1"},
+        "jon-kidu": {"place": "551.1"},
+        "kogus": {"place": ORBIT, "intercepted": True},
+        "boccanegra": {"place": ORBIT, "ship": "explorer"},
+    }
+    caught = [{"place": ORBIT, "role": "interception", "units": {kind: 1}} for kind in ("urban-2-3", "line")]
+    game = galaxy(
+        "rebel-1.missions",
+        turn=3,
+        options=HEROES,
+        characters=people,
+        units={ORBIT: {"line": 3}},
+        stacks=caught,
+        dice=[6, 1, 1],
+    )
+    play(game, InterceptorsLost())
+    do(game, "board explorer", "hold course", LAND)
+    for who in CREW:
+        assert (game.state.characters[who].place, left(game, who)) == (f"{PLANET}.1", 1)

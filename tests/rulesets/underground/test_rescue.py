@@ -8,8 +8,10 @@ import pytest
 from tests.engine.galactic.galaxy import galaxy
 from tests.engine.table import do, every, only, passing, question
 from tests.rulesets.underground.chit_table import (
+    CAVE,
     CITY,
     HEROES,
+    chit,
     chit_mission,
     quiet,
     send,
@@ -21,6 +23,7 @@ from fitg.data import facts
 from fitg.engine.events.character_combat import FightBegan, FightEnded, Freed
 from fitg.engine.events.missions import BonusDrawn
 from fitg.engine.game import Game
+from fitg.engine.machine import pieces
 from fitg.engine.machine.causes import Cause
 from fitg.engine.rules.causes import ACCIDENT, of_force
 from fitg.engine.rules.missions.groups import Group
@@ -85,6 +88,17 @@ def test_a_scrambler_adds_four_and_rolls_for_it() -> None:
     assert [part.by for part in group.declared] == [4]
 
 
+@pytest.mark.case("VC-48")
+@pytest.mark.parametrize(("captor", "helps"), [("units", True), ("redjac", False)])
+def test_a_scanner_helps_where_units_hold_the_prisoners(captor: str, helps: bool) -> None:
+    held = {"fate": "captive", "captor": captor}
+    others = {"kogus": {"possessions": ["scanner"]}, "redjac": {}, "zina-adora": held}
+    game = chit_mission(CITY, ("kogus",), others=others, units=GUARDED)
+    group = Group(letter="F", members=("kogus",), shown=("scanner",))
+    found = game.ctx.rules.missions["F"].bonus(game.ctx, under_way(game).site, group)
+    assert ("Scanner" in {part.reason for part in found}) == helps
+
+
 @pytest.mark.case("VC-48f")
 def test_victims_give_nothing_to_their_rescue() -> None:
     game = chit_mission(CITY, ["kogus", "zina-adora"])
@@ -92,6 +106,16 @@ def test_victims_give_nothing_to_their_rescue() -> None:
     wits = facts().characters
     assert wits["zina-adora"].intelligence > wits["kogus"].intelligence
     assert list(parts(game, ("kogus",)).values()) == [wits["kogus"].intelligence]
+
+
+@pytest.mark.case("VC-48")
+def test_what_is_declared_only_after_the_first_chit_does_not_help() -> None:
+    owner = {"kogus": {"possessions": ["cervac-mk-v"]}}
+    game = chit_mission(CITY, ["kogus", "zina-adora"], others=owner)
+    struck(game, "zina-adora", Cause(ACCIDENT))
+    before = parts(game, ("kogus",))
+    pieces.change_card(game.ctx, game.state.possessions["cervac-mk-v"], revealed=True)
+    assert parts(game, ("kogus",)) == before
 
 
 # Rescue
@@ -174,6 +198,38 @@ def test_cells_run_no_rescue() -> None:
     struck(game, "zina-adora", Cause(ACCIDENT))
     assert "assign kogus to F" in game.actions
     assert "assign the camp to F" not in game.actions
+
+
+@pytest.mark.case("VC-50c")
+def test_a_cell_beside_prisoners_and_fallen_frees_prisoners_only() -> None:
+    game = prison(("kogus", "frun-sentel"), camps=[CITY], cards=[QUIET_F])
+    struck(game, "frun-sentel", Cause(ACCIDENT))
+    do(game, "assign the camp to F", "draw")
+    assert "rescue the fallen" not in game.actions
+    events = do(game, "draw")
+    assert {each.character for each in every(events, Freed)} == set(CAPTIVES)
+
+
+@pytest.mark.case("VC-50c", "VC-48d")
+def test_a_cell_does_not_come_where_prisoners_have_tried_to_escape() -> None:
+    game = prison(("kogus", "frun-sentel"), camps=[CITY])
+    struck(game, "frun-sentel", Cause(ACCIDENT))
+    site, mission = Site(CITY, "rebel"), game.ctx.rules.missions["F"]
+    assert mission.for_camps(game.ctx, site)
+    memory(game.ctx).escaping = (CITY,)
+    assert mission.allowed(game.ctx, site)
+    assert not mission.for_camps(game.ctx, site)
+
+
+@pytest.mark.case("VC-57z", "VC-50a")
+def test_with_the_security_system_out_no_robots_guard_the_fallen() -> None:
+    chits = [chit(CAVE, "security_failure"), chit(CAVE, "shelter", letters="F")]
+    game = chit_mission(CAVE, ["kogus", "zina-adora"], cards=chits)
+    struck(game, "zina-adora", of_force("sentry-robot"))
+    send(game, F=["kogus"])
+    events = do(game, "draw", "draw")
+    assert not every(events, FightBegan)
+    assert only(events, Freed).character == "zina-adora"
 
 
 # Escape
@@ -264,6 +320,13 @@ def test_rebels_may_reject_planets_with_imperial_units_or_a_pdb() -> None:
     assert escape.refuges(game.ctx, "rebel", "232.1") == ["231", "551"]
     game = run_from("232.1", planets=near, units={"231.orbit": {"line": 1}, "551.orbit": {"line": 1}})
     assert set(escape.refuges(game.ctx, "rebel", "232.1")) == {"231", "551"}
+
+
+@pytest.mark.case("VC-51b")
+def test_rebels_may_reject_a_planet_with_a_base_of_level_1() -> None:
+    planets = {"231": {"state": "imperial-control", "pdb": 1}, "551": {"state": "rebel-control", "pdb": 0}}
+    game = run_from("232.1", planets=planets, camps=["231.1"])
+    assert escape.refuges(game.ctx, "rebel", "232.1") == ["231", "551"]
 
 
 @pytest.mark.case("VC-51c", "VC-51d")

@@ -5,13 +5,30 @@ A larger game adds answers to the tables of these modules; nothing else has to c
 
 from __future__ import annotations
 
-from fitg.bots.knowledge import dice_missions, fighting, imperial, larger, missions, rebel, rolls, space
+from fitg.bots.knowledge import (
+    dice_missions,
+    fighting,
+    heroes,
+    imperial,
+    larger,
+    missions,
+    rebel,
+    rolls,
+    space,
+)
 from fitg.bots.knowledge.advice import Actions, Advice, Answer, let_be
 from fitg.bots.table import Table
 from fitg.data.records import Side
 
 #: What to ask for each kind of decision: the side's own knowledge first, then what both share.
-SHARED = fighting.ANSWERS | missions.ANSWERS | dice_missions.ANSWERS | rolls.ANSWERS | space.ANSWERS
+SHARED = (
+    fighting.ANSWERS
+    | missions.ANSWERS
+    | heroes.ANSWERS
+    | dice_missions.ANSWERS
+    | rolls.ANSWERS
+    | space.ANSWERS
+)
 ANSWERS: dict[Side, dict[str, Answer]] = {
     "rebel": SHARED | rebel.ANSWERS,
     "imperial": SHARED | imperial.ANSWERS,

@@ -20,9 +20,9 @@ from fitg.bots.knowledge.advice import (
     one_of,
 )
 from fitg.bots.knowledge.dice_missions import instead_of_the_plan
+from fitg.bots.knowledge.heroes import escape_where_nobody_comes
 from fitg.bots.knowledge.missions import begin_or_leave
 from fitg.bots.table import Table
-from fitg.engine.machine.fates import HELD
 from fitg.engine.machine.state import DISSENT, PATRIOTIC, Character, Planet
 from fitg.engine.rules.missions.actions import AssignCharacter
 from fitg.engine.rules.missions.encounters import LosePdbToLocals, LoseUnitToLocals
@@ -304,7 +304,7 @@ def mission_plan(table: Table, place: str) -> dict[str, str]:
     people = sorted(eligible(table.ctx, place, "imperial"), key=lambda each: each.id)
     planet = table.planet(place)
     plan: dict[str, str] = {}
-    if people and _prisoners(table, place):
+    if people and table.waits_for_help(place):
         plan[people.pop().id] = "F"
     if table.risen(planet):
         return plan | _crush(table, place, people)
@@ -324,13 +324,6 @@ def _keep_loyal(table: Table, place: str, people: list[Character]) -> dict[str, 
             plotter = max(able, key=lambda each: (table.rating(each, "leadership"), each.id))
             plan[plotter.id] = "C"
     return plan
-
-
-def _prisoners(table: Table, place: str) -> bool:
-    return any(
-        each.fate in HELD and each.side == table.side and each.place == place
-        for each in table.state.characters.values()
-    )
 
 
 def _crush(table: Table, place: str, people: list[Character]) -> dict[str, str]:
@@ -438,7 +431,7 @@ ANSWERS = {
     "movement.flight": fly_together,
     "movement.march": muster,
     "reaction": react_with_strength,
-    "missions": visit_where_people_are,
+    "missions": escape_where_nobody_comes(visit_where_people_are),
     "missions.assign": assign_by_plan,
     "missions.sabotage": destroy_rebels,
     "missions.raid": spare_the_troops_where_it_matters,

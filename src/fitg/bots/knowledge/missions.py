@@ -87,9 +87,9 @@ def enough_is_enough(table: Table, missions: EnvironMissions) -> bool:
 
 
 def all_can_go(table: Table, missions: EnvironMissions) -> bool:
-    """Are there letters enough for all prisoners of the Environ?"""
+    """Are there letters enough for all prisoners of the Environ, and is it about them?"""
     letters = max(group.letters for group in missions.groups if group.letter == "F")
-    return letters >= len(characters.captives_at(table.ctx, missions.place, table.side))
+    return 0 < len(characters.captives_at(table.ctx, missions.place, table.side)) <= letters
 
 
 def nothing_more_to_win(table: Table, missions: EnvironMissions) -> bool:

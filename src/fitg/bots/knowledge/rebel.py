@@ -22,11 +22,12 @@ from fitg.bots.knowledge.advice import (
     one_of,
 )
 from fitg.bots.knowledge.dice_missions import instead_of_the_plan
+from fitg.bots.knowledge.heroes import escape_where_nobody_comes
 from fitg.bots.knowledge.missions import begin_or_leave
 from fitg.bots.staff.prospects import kindness
 from fitg.bots.table import Table
 from fitg.engine import questions
-from fitg.engine.machine.fates import CAN_ACT, HELD
+from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.state import UNREST, Character, Planet
 from fitg.engine.rules.missions.actions import AssignCamp, AssignCharacter, ShowPossession
 from fitg.engine.rules.missions.encounters import LoseUnitToLocals
@@ -417,7 +418,7 @@ def mission_plan(table: Table, place: str) -> dict[str, str]:
     planet = table.planet(place)
     free = sorted(people, key=lambda each: (-table.rating(each, "diplomacy"), each.id))
     plan: dict[str, str] = {}
-    if free and _prisoners(table, place):
+    if free and table.waits_for_help(place):
         plan[free.pop().id] = "F"
     if not free:
         return plan
@@ -432,13 +433,6 @@ def _fit_for_work(table: Table, people: list[Character]) -> list[Character]:
     """The badly wounded rest, if there are others."""
     fit = [each for each in people if not each.wounds or table.endurance_left(each) > table.style.rest_at]
     return fit or people
-
-
-def _prisoners(table: Table, place: str) -> bool:
-    return any(
-        each.fate in HELD and each.side == table.side and each.place == place
-        for each in table.state.characters.values()
-    )
 
 
 def _start_rebellion(table: Table, place: str, free: list[Character]) -> dict[str, str]:
@@ -712,7 +706,7 @@ ANSWERS = {
     "movement.flight": fly_together,
     "movement.march": muster,
     "reaction": stay_hidden,
-    "missions": visit_where_people_are,
+    "missions": escape_where_nobody_comes(visit_where_people_are),
     "missions.assign": assign_by_plan,
     "missions.sabotage": destroy_troops_not_the_pdb,
     "missions.raid": lose_units_not_the_pdb,

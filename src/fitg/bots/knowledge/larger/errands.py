@@ -16,7 +16,6 @@ from fitg.bots.staff.survey import worth_to
 from fitg.bots.table import Table
 from fitg.data.records import Rating
 from fitg.engine.machine.state import Character
-from fitg.engine.rules import characters
 from fitg.engine.rules.missions.groups import COUP_INTELLIGENCE
 from fitg.engine.rules.missions.site import Site
 
@@ -53,7 +52,7 @@ def _gains(table: Table, place: str, people: Sequence[Character]) -> dict[str, f
     planet = table.planet(place)
     stake = worth_to(table, planet.id)
     found: dict[str, float] = {}
-    if characters.captives_at(table.ctx, place, table.side):
+    if table.waits_for_help(place):
         found["F"] = FREED * _chance(table, place, "F", people)
     if table.risen(planet):
         if len(people) > 1:

@@ -13,7 +13,6 @@ from fitg.engine.rules.movement.free_movement import MarchFrom
 from fitg.engine.rules.reaction import ReactWithUnit
 from fitg.engine.rules.space.gathering import AllAboard
 from fitg.engine.rules.space.surface_movement import Descending, LandUnits
-from fitg.engine.rulesets.underground.crash import CrashAt
 from fitg.engine.rulesets.underground.move.jumps import TakeSeat
 from fitg.engine.rulesets.underground.move.shuttles import PassLoad
 from fitg.engine.rulesets.underground.turn.reaction import JoinTroops, LeaveTroops, SetOut
@@ -134,16 +133,6 @@ def shield_the_loads(table: Table, actions: Actions) -> Advice:
     return best_of(actions, safer, lambda each: kinds[each.taker].space_strength, "There it is safer.")
 
 
-def into_our_hands(table: Table, actions: Actions) -> Advice:
-    """[VM-01c] Enemies who crash come down where our troops are."""
-    return best_of(
-        actions,
-        all_of(CrashAt, actions),
-        lambda each: (table.strength(each.at, table.side), -table.strength(each.at, table.enemy)),
-        "There we can lay hands on them.",
-    )
-
-
 def seat_the_best(table: Table, actions: Actions) -> Advice:
     """[VM-01c] A seat for whoever can do most."""
     talents: tuple[Rating, ...] = ("diplomacy", "leadership", "intelligence")
@@ -171,6 +160,5 @@ ANSWERS: dict[str, Answer] = {
     "reaction.company": set_out,
     "reorganization.order": order_of_examples,
     "shuttles": shield_the_loads,
-    "crash": into_our_hands,
     "crash.seats": seat_the_best,
 }

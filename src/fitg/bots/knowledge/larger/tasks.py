@@ -5,6 +5,7 @@ from __future__ import annotations
 from fitg.bots.knowledge import imperial, rebel
 from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, nothing, one_of
 from fitg.bots.knowledge.dice_missions import fly_if_it_is_likely, instead_of_the_plan
+from fitg.bots.knowledge.heroes import escape_where_nobody_comes
 from fitg.bots.knowledge.larger.errands import errand
 from fitg.bots.staff.courts import chance_to_summon, courts
 from fitg.bots.table import Table
@@ -162,13 +163,13 @@ def go_on_the_quest(table: Table, actions: Actions) -> Advice:
 
 
 REBEL: dict[str, Answer] = {
-    "missions": question_first(orbits_for_prisoners(rebel.visit_where_people_are)),
+    "missions": escape_where_nobody_comes(question_first(orbits_for_prisoners(rebel.visit_where_people_are))),
     "missions.assign": rebel_missions,
     "missions.quest": dare_a_quest,
     "missions.quest.crew": go_on_the_quest,
 }
 IMPERIAL: dict[str, Answer] = {
-    "missions": question_first(orbits_for_prisoners(visit_where_it_pays)),
+    "missions": escape_where_nobody_comes(question_first(orbits_for_prisoners(visit_where_it_pays))),
     "missions.assign": imperial_missions,
     "missions.quest": dare_a_quest,
     "missions.quest.crew": go_on_the_quest,

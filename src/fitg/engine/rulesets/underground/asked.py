@@ -18,6 +18,7 @@ has_local_forces: AnyOf[[Context, Planet]] = AnyOf(
 knows_the_agents: AnyOf[[Context, Site]] = AnyOf(
     "VC-56g", "Does the side on missions here know the enemy's agents?"
 )
+is_of_one_mind: AnyOf[[Context, str]] = AnyOf("VC-57a", "Can no Civil War divide the people of a planet?")
 reads_as: First[[Context, Site, str], str] = First(
     "VC-57", 'As which other event does one count here? "" if it is itself.', ""
 )

@@ -86,7 +86,8 @@ class CrashLanding(Procedure):
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = [(CrashAt(place), self.come_down) for place in ctx.board.surface[self.planet]]
         who, where = naming.pieces(ctx.facts, self.people), naming.planet(ctx.facts, self.planet)
-        prompt = f"{who} come down on {where}: in which Environ?"
+        come = "comes" if len(self.people) == 1 else "come"
+        prompt = f"{who} {come} down on {where}: in which Environ?"
         return Ask(self.chooser, "crash", self.case, prompt, options, about=self.planet)
 
     def come_down(self, ctx: Context, action: CrashAt) -> Next:
@@ -100,7 +101,8 @@ class CrashLanding(Procedure):
         detection.set_detected(ctx, free, self.seen, "they have crashed", self.case)
         for side in {character.side for character in free}:
             detection.spread_detection(ctx, self.place, side)
-        self.things = tuple(held.id for character in free for held in possessions.held_by(ctx, character.id))
+        # Prisoners have theirs with them, too (VC-46).
+        self.things = tuple(held.id for character in crew for held in possessions.held_by(ctx, character.id))
         self.hurt = self.people if self.wounded else ()
         return self.next_thing
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fitg.engine import points, questions
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.moments import Hook
+from fitg.engine.machine.moments import Hook, Moment
 from fitg.engine.machine.procedure import Next
 from fitg.engine.modules import Module
 from fitg.engine.rules import abilities, units
@@ -16,7 +16,7 @@ from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets import standard
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.chits import bags, civil_war, effects, printed
-from fitg.engine.rulesets.underground.chits.environ import ChitMissions, before_attacks
+from fitg.engine.rulesets.underground.chits.environ import ChitMissions, before_attacks, robots_are_out
 from fitg.engine.rulesets.underground.chits.memory import CORE_CHITS, ChitMemory, ChitOptions, memory
 
 #: The planet that has one mind.
@@ -54,6 +54,7 @@ CHITS = Module(
         asked.reads_as.by(effects.counts_as),
         questions.why_spared.by(effects.protects_his_group),
         questions.why_spared.by(effects.knows_all_beasts),
+        questions.why_spared.by(robots_are_out),
         questions.why_trusted.by(effects.is_known_to_locals),
         questions.rising_points.changed(civil_war.halved),
     ),
@@ -72,18 +73,32 @@ CHITS = Module(
 )
 
 
+def is_of_one_mind(ctx: Context, planet: str) -> bool:
+    """[VC-57a] The Living Planet, known or not."""
+    secret = secrets.acting(ctx, planet)
+    return secret is not None and secret.code == LIVING_PLANET
+
+
 def not_on_the_living_planet(ctx: Context, site: Site, event: str) -> Ignored | None:
-    """[VC-57a] The Living Planet is of one mind."""
-    if event != effects.CIVIL_DISORDER:
+    """[VC-57a] Where everybody knows that it lives; to ignore the event elsewhere would tell the secret."""
+    planet = ctx.board.planet_of[site.place]
+    if event != effects.CIVIL_DISORDER or secrets.is_hidden(ctx, planet):
         return None
-    secret = secrets.acting(ctx, ctx.board.planet_of[site.place])
-    lives = secret is not None and secret.code == LIVING_PLANET
-    return Ignored("VC-57a", "the Living Planet is of one mind") if lives else None
+    one_mind = is_of_one_mind(ctx, planet)
+    return Ignored("VC-57a", "the Living Planet is of one mind") if one_mind else None
 
 
-def to_the_track(ctx: Context, side: str, points: int) -> None:
+def show_one_mind(ctx: Context, moment: Moment) -> None:
+    """[VC-57a] When it rises, or is calmed, without a Civil War, everybody sees why."""
+    planet = moment.planet
+    quiet = planet in memory(ctx).disorder and is_of_one_mind(ctx, planet)
+    if quiet and secrets.is_hidden(ctx, planet):
+        secrets.reveal(ctx, planet, "its people do not quarrel", "VC-57a")
+
+
+def to_the_track(ctx: Context, side: str, price: int) -> None:
     """[VC-58b] Units that are taken from the map are refunded."""
-    tracks.gain(ctx, "imperial", points, "units called to a Civil War", "VC-58b")
+    tracks.gain(ctx, "imperial", price, "units called to a Civil War", "VC-58b")
 
 
 #: What the Galactic Game adds to it.
@@ -91,5 +106,13 @@ CHITS_IN_THE_GALAXY = Module(
     id="core.chits-in-the-galaxy",
     title="Mission Chits: the Galactic Game",
     needs=(CORE_CHITS, standard.GALACTIC_GAME.id),
-    answers=(questions.why_void.by(not_on_the_living_planet), asked.refund.by(to_the_track)),
+    answers=(
+        questions.why_void.by(not_on_the_living_planet),
+        asked.is_of_one_mind.by(is_of_one_mind),
+        asked.refund.by(to_the_track),
+    ),
+    listens={
+        points.REBELLION_STARTS: (Hook("one-mind", show_one_mind),),
+        points.REBELLION_STOPPED: (Hook("one-mind", show_one_mind),),
+    },
 )

@@ -31,8 +31,8 @@ def halved(points: int, ctx: Context, place: str, all_of_it: int) -> int:
 
 
 def is_divided(ctx: Context, planet: str) -> bool:
-    """[VC-57a] Is there Civil Disorder on the planet in this Mission Phase?"""
-    return planet in memory(ctx).disorder
+    """[VC-57a] Is there Civil Disorder on the planet in this Mission Phase, among people who can quarrel?"""
+    return planet in memory(ctx).disorder and not ctx.rules.ask[asked.is_of_one_mind](ctx, planet)
 
 
 def rises(ctx: Context, moment: Moment) -> Procedure | None:
@@ -40,7 +40,6 @@ def rises(ctx: Context, moment: Moment) -> Procedure | None:
     if not is_divided(ctx, moment.planet):
         return None
     points = sum(half(ctx.facts.environs[place].resource) for place in ctx.board.surface[moment.planet])
-    ctx.emit(CivilWarBroke(case="VC-58a", planet=moment.planet, imperial_points=points))
     return ImperialLevy(planet=moment.planet, points=points)
 
 
@@ -48,7 +47,6 @@ def is_stopped(ctx: Context, moment: Moment) -> Procedure | None:
     """[VC-58c] The Rebels raise units, and the Empire gets nothing."""
     if not is_divided(ctx, moment.planet):
         return None
-    ctx.emit(CivilWarBroke(case="VC-58c", planet=moment.planet, imperial_points=0))
     return LastLevy(planet=moment.planet)
 
 
@@ -77,10 +75,12 @@ class FinishLevy(Action, frozen=True):
 class ImperialLevy(Procedure, tag="core.chits.ImperialLevy"):
     """[VC-58a, VC-58b] One pool for the whole planet, in any Environs of it."""
 
-    first = "choose"
-
     planet: str
     points: int
+
+    def begin(self, ctx: Context) -> Next:
+        ctx.emit(CivilWarBroke(case="VC-58a", planet=self.planet, imperial_points=self.points))
+        return self.choose
 
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = []
@@ -150,6 +150,7 @@ class LastLevy(Rebellion, tag="core.chits.LastLevy"):
     """[VC-58c] A rebellion that is stopped in a Civil War: Environ by Environ, and nobody attacks."""
 
     def begin(self, ctx: Context) -> Next:
+        ctx.emit(CivilWarBroke(case="VC-58c", planet=self.planet, imperial_points=0))
         self.left = ctx.board.surface[self.planet]
         return self.next_environ
 

@@ -73,6 +73,8 @@ def _hide(ctx: Context, site: Site, event: Headline, case: str) -> None:
     """[VC-57g, VC-57v] All characters in the Environ, also those without a mission."""
     here: list[Character] = characters.at(ctx, site.place, site.side)
     detection.set_detected(ctx, here, False, ctx.facts.action_events[event.name].name, case)
+    # Somebody there may give them away at once.
+    ctx.touch(site.place)
 
 
 def _strike(ctx: Context, site: Site, event: Headline, index: int, case: str) -> tuple[str, ...]:
@@ -219,13 +221,13 @@ def after_security(group: Group, result: object) -> dict[str, Any]:
 
 
 def enemy_agents(ctx: Context, site: Site, event: Headline) -> Happening:
-    """[VC-57n] All are detected, and one mission by chance is aborted."""
+    """[VC-57n] All are detected, also beside a camp, and one mission of people by chance is aborted."""
+    _detect(ctx, site, "VC-57n")
     active = site.active_groups(ctx)
     if not active:
-        return ignored(ctx, site, event.name, "there is no mission to betray", "VC-57n")
+        return _tell(ctx, site, event, "VC-57n")
     index = ctx.pick(active)
     _strike(ctx, site, event, index, "VC-57n")
-    _detect(ctx, site, "VC-57n")
     reports.aborted(ctx, site, site.groups[index], "an enemy agent")
     return Happening(struck=index, aborted=index)
 
@@ -259,8 +261,8 @@ def wrong_soldier(ctx: Context, site: Site, event: Headline) -> Happening:
 
 
 def _is_alert(ctx: Context, character: Character) -> bool:
-    """[VC-57o] A leader of the enemy with his units."""
-    return character.with_units and characters.rating(ctx, character, "leadership") >= ALERT_LEADERSHIP
+    """[VC-57o] A leader of the enemy, whether he stands with his units or apart from them."""
+    return characters.rating(ctx, character, "leadership") >= ALERT_LEADERSHIP
 
 
 def breach(ctx: Context, site: Site, event: Headline) -> Happening:

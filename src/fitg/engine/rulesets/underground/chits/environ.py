@@ -14,10 +14,11 @@ from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedu
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, healing
 from fitg.engine.rules.missions.actions import CompleteMission, ConcludeMission
+from fitg.engine.rules.missions.attacks import CreatureEncounter
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.event_rule import Headline, ignored, why_ignored
 from fitg.engine.rulesets.underground import asked
-from fitg.engine.rulesets.underground.chits.effects import ATROCITY, MEDICAL_AID
+from fitg.engine.rulesets.underground.chits.effects import ATROCITY, MEDICAL_AID, ROBOTS_OUT
 from fitg.engine.rulesets.underground.chits.events import BonusChitDrawn, ChitDrawn, EventUndone
 
 
@@ -151,8 +152,9 @@ class ChitMissions(EnvironMissions, tag="core.chits.EnvironMissions"):
         return self.go_on
 
     def go_on(self, ctx: Context) -> Next:
-        """[VC-57i] With the last regular draw Medical Aid is over."""
-        if self.stopped or self.draws < self.limit(ctx) or self.extra or not self._aids(ctx):
+        """[VC-57i] With the last regular draw, or the last mission, Medical Aid is over."""
+        to_come = bool(self.open_groups()) and self.draws < self.limit(ctx)
+        if self.stopped or to_come or self.extra or not self._aids(ctx):
             return super().go_on(ctx)
         options: list[Option] = [*self._aids(ctx), (SaveMedicalAid(), self.forgo_aid)]
         prompt = f"The last regular chit at {naming.place(ctx.facts, self.place)}: who gets Medical Aid?"
@@ -251,6 +253,13 @@ def before_attacks(ctx: Context, moment: Moment) -> Procedure | None:
     """[VC-57e] An Atrocity that waits comes before new units attack."""
     missions = _under_way(ctx)
     return AtrocityAtOnce() if missions is not None and missions.looming else None
+
+
+def robots_are_out(ctx: Context, encounter: CreatureEncounter) -> str:
+    """[VC-57z] No Sentry Robots come for the rest of the phase, whatever calls them."""
+    missions = _under_way(ctx)
+    out = missions is not None and ROBOTS_OUT in missions.seen and encounter.is_of_robots(ctx)
+    return "the security system has failed" if out else ""
 
 
 def _under_way(ctx: Context) -> ChitMissions | None:

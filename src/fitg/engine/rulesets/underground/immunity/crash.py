@@ -11,7 +11,7 @@ from fitg.engine.machine.fates import HELD
 from fitg.engine.machine.joins import PASS, Passed
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
-from fitg.engine.machine.state import UNITS, Character, Ship, StackRole, opponent
+from fitg.engine.machine.state import UNITS, Character, Company, Ship, StackRole, opponent
 from fitg.engine.rules import custody, spaceships, units
 from fitg.engine.rules.causes import SHOT_DOWN
 from fitg.engine.rules.galactic.causes import GHOST_FLEET
@@ -135,20 +135,38 @@ class Pods(Procedure, tag="core.immunity.Pods"):
         options: list[Option] = [(BoardShip(ship.id), self.board) for ship in ships]
         options.append((TakePods(), self.launch))
         names = naming.pieces(ctx.facts, self.people)
-        prompt = f"The fleet above {naming.place(ctx.facts, self.place)} is lost: how do {names} get away?"
+        how = "how does" if len(self.people) == 1 else "how do"
+        planet = naming.planet(ctx.facts, ctx.board.planet_of[self.place])
+        prompt = f"The fleet above {planet} is lost: {how} {names} get away?"
         return Ask(self.side, "pods", "VC-40", prompt, options, about=self.place)
 
     def _has_room(self, ctx: Context, ship: Ship) -> bool:
-        """[VC-40] Seats for all of them."""
-        return seats_left(ctx, ship, self.people) >= 0
+        """[VC-40] Seats for all of them, beside those who are aboard already."""
+        return seats_left(ctx, ship, (*self._crew(ctx, ship), *self.people)) >= 0
+
+    def _crew(self, ctx: Context, ship: Ship) -> tuple[str, ...]:
+        """[VC-40] Whose ship of another stack it is, and whom nothing else carries there."""
+        if not ship.owner or ship.owner in self.people:
+            return ()
+        role: StackRole = "interception" if self._stack_of(ctx, ship) == "interception" else "free"
+        carried = units.present(ctx, self.place, self.side, role)
+        if carried or len(fleet.craft(ctx, self.place, self.side, role)) > 1:
+            return (ship.owner,)
+        return tuple(each.id for each in fleet.followers(ctx, self.place, self.side, role))
+
+    def _stack_of(self, ctx: Context, ship: Ship) -> Company:
+        """The stack in which they are once they are aboard."""
+        return ctx.state.characters[ship.owner].stack if ship.owner not in ("", *self.people) else ""
 
     def board(self, ctx: Context, action: BoardShip) -> Next:
         """[VC-40] It is attacked by a detachment of the units that are not in an interception stack."""
         enemy = units.stack_at(ctx, self.place, opponent(self.side), "free")
         ship = ctx.state.ships[action.ship]
+        crew, stack = self._crew(ctx, ship), self._stack_of(ctx, ship)
         for character in map(ctx.state.characters.__getitem__, self.people):
             if character.fate == DEFEATED.name:
                 pieces.release(ctx, character)
+                pieces.join_stack(ctx, character, stack)
         if not ship.owner:
             pilot = next(each for each in self.people if ctx.state.characters[each].side == self.side)
             spaceships.assign(ctx, ship, pilot, "boarded as the fleet was lost", "VC-40")
@@ -159,7 +177,7 @@ class Pods(Procedure, tag="core.immunity.Pods"):
         attack = FleetDetachment(
             ship=action.ship,
             planet=ctx.board.planet_of[self.place],
-            aboard=self.people,
+            aboard=(*crew, *self.people),
             strength=strength,
             result="D",
         )

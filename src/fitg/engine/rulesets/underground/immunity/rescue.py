@@ -91,6 +91,8 @@ class Deliverance(FreePrisoners):
         """What a group is about."""
         if group.target:
             return group.target
+        if group.camp:
+            return PRISONERS
         return PRISONERS if characters.captives_at(ctx, site.place, site.side) else THE_FALLEN
 
     def condition(self, ctx: Context, site: Site) -> bool:
@@ -104,15 +106,17 @@ class Deliverance(FreePrisoners):
 
     def targets(self, ctx: Context, site: Site) -> list[NameTarget]:
         captives = characters.captives_at(ctx, site.place, site.side)
-        if not captives or not fallen(ctx, site.place, site.side):
+        group = site.group(self.letter)
+        if not captives or not fallen(ctx, site.place, site.side) or (group is not None and group.camp):
             return []
         return (
             [GoForTheFallen()] if site.place in memory(ctx).escaping else [GoForPrisoners(), GoForTheFallen()]
         )
 
     def for_camps(self, ctx: Context, site: Site) -> bool:
-        """[VC-50c] Rebel Cells run no Rescue."""
-        return super().for_camps(ctx, site) and bool(characters.captives_at(ctx, site.place, site.side))
+        """[VC-50c, VC-48d] Rebel Cells run no Rescue, and nobody comes for prisoners who tried to escape."""
+        captives = characters.captives_at(ctx, site.place, site.side)
+        return super().for_camps(ctx, site) and bool(captives) and site.place not in memory(ctx).escaping
 
     # Bonus draws
 
@@ -124,7 +128,8 @@ class Deliverance(FreePrisoners):
         if self.purpose(ctx, site, group) == PRISONERS:
             helping = tuple(each.id for each in captives)
         people = (*members, *helping)
-        return [*wits(ctx, people), *stealth(ctx, people), *self._scanner(ctx, group, captives)]
+        cleverest = ctx.rules.tokens["INT1"](ctx, site, group, people)
+        return [*cleverest, *stealth(ctx, people), *self._scanner(ctx, group, captives)]
 
     def _scanner(self, ctx: Context, group: Group, captives: list[Character]) -> list[Modifier]:
         """[VQ-65] It helps against units: where they hold the captives."""

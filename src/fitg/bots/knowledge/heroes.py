@@ -1,0 +1,174 @@
+"""Rules of thumb where heroes do not die, and missions draw chits: cells, flights, wrecks, civil wars."""
+
+from __future__ import annotations
+
+from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, leave, one_of
+from fitg.bots.knowledge.missions import draw_to_the_end, hunt_the_best, in_good_order, worth
+from fitg.bots.table import Table
+from fitg.engine.rules import spaceships
+from fitg.engine.rulesets.underground.chits.civil_war import RaiseImperial, RecallImperial
+from fitg.engine.rulesets.underground.chits.environ import ApplyMedicalAid, DrawBonusChit
+from fitg.engine.rulesets.underground.crash import CrashAt, CrashLanding
+from fitg.engine.rulesets.underground.immunity.crash import BoardShip
+from fitg.engine.rulesets.underground.immunity.defeat import LiveOn
+from fitg.engine.rulesets.underground.immunity.escape import ComeBack, LetEscape, TryToEscape
+from fitg.engine.rulesets.underground.immunity.rescue import BringOut, GoForPrisoners
+
+# Chits
+
+
+def bandage_first(table: Table, actions: Actions) -> Advice:
+    """[VC-57i] Medical Aid is not kept where somebody could fall before he needs it."""
+    aid = one_of(ApplyMedicalAid, actions)
+    return draw_to_the_end(table, actions) if aid is None else bandage(table, actions)
+
+
+def bandage(table: Table, actions: Actions) -> Advice:
+    """[VC-57i] Whoever has least left, and of those the one who is missed most."""
+    return best_of(
+        actions,
+        all_of(ApplyMedicalAid, actions),
+        lambda each: (-table.endurance_left(each.who), worth(table, each.who)),
+        "One more wound would be his last.",
+    )
+
+
+def draw_all_bonus_chits(table: Table, actions: Actions) -> Advice:
+    """[VC-53b] Bonus chits bring letters and no events: nothing is lost by drawing them all."""
+    draw = one_of(DrawBonusChit, actions)
+    if draw is None:
+        return in_good_order(table, actions)
+    return Advice(draw, "Bonus chits can only bring letters.")
+
+
+def raise_the_strongest(table: Table, actions: Actions) -> Advice:
+    """[VC-58a, VC-58b] The strongest loyal units, where most of ours stand; none from where Rebels are."""
+    kinds = table.facts.unit_kinds
+    raised = [
+        each
+        for each in actions
+        if isinstance(each, RaiseImperial)
+        or (isinstance(each, RecallImperial) and not table.number(each.origin, table.enemy))
+    ]
+    return best_of(
+        actions,
+        raised,
+        lambda each: (kinds[each.unit].strength, table.strength(each.at, table.side)),
+        "What is not raised now is lost.",
+    )
+
+
+# Cells and flights
+
+
+def live_on(table: Table, actions: Actions) -> Advice:
+    """[VC-45] Somebody in a cell comes back sooner than a dead man."""
+    living = one_of(LiveOn, actions)
+    return leave(actions) if living is None else Advice(living, "A prisoner can be freed.")
+
+
+def prisoners_first(table: Table, actions: Actions) -> Advice:
+    """[VC-48a, VC-48e] One letter frees all prisoners, and but one of the fallen."""
+    prisoners = one_of(GoForPrisoners, actions)
+    if prisoners is None:
+        return hunt_the_best(table, actions)
+    return Advice(prisoners, "One letter would free them all.")
+
+
+def bring_out_the_best(table: Table, actions: Actions) -> Advice:
+    """[VC-48e] Friends before enemies, and the most valuable first."""
+    people = table.state.characters
+    return best_of(
+        actions,
+        all_of(BringOut, actions),
+        lambda each: (people[each.who].side == table.side, worth(table, each.who)),
+        "The most valuable comes out first.",
+    )
+
+
+def the_best_escapes(table: Table, actions: Actions) -> Advice:
+    """[VC-48c] The most valuable first."""
+    return best_of(
+        actions,
+        all_of(LetEscape, actions),
+        lambda each: worth(table, each.who),
+        "The most valuable comes free first.",
+    )
+
+
+def escape_where_nobody_comes(answer: Answer) -> Answer:
+    """[VC-48c, VC-48d] Prisoners help themselves, unless friends who are there can do it first."""
+
+    def chosen(table: Table, actions: Actions) -> Advice:
+        flights = all_of(TryToEscape, actions)
+        if not flights:
+            return answer(table, actions)
+        alone = next((each for each in flights if not table.friends(each.at)), None)
+        if alone is not None:
+            return Advice(alone, "Nobody else is there to free them.")
+        advice = answer(table, tuple(each for each in actions if not isinstance(each, TryToEscape)))
+        return Advice(flights[0], "Nobody else has freed them.") if advice.action.passes else advice
+
+    return chosen
+
+
+def come_back_in_safety(table: Table, actions: Actions) -> Advice:
+    """[VC-51] Where the enemy has nobody, and friends are."""
+    return best_of(
+        actions,
+        all_of(ComeBack, actions),
+        lambda each: (*_safety(table, each.at), len(table.friends(each.at))),
+        "There the enemy is far.",
+    )
+
+
+def _safety(table: Table, place: str) -> tuple[float, float]:
+    """How little of the enemy is in an Environ, and how much of ours."""
+    theirs = table.strength(place, table.enemy) + len(table.foes(place))
+    return -theirs, table.strength(place, table.side)
+
+
+# Wrecks
+
+
+def board_the_best_shields(table: Table, actions: Actions) -> Advice:
+    """[VC-40] A ship is a better chance than pods, of which two in three are caught."""
+
+    def shields(each: BoardShip) -> int:
+        return spaceships.model(table.ctx, table.state.ships[each.ship]).shields
+
+    return best_of(actions, all_of(BoardShip, actions), shields, "A ship can still get away.")
+
+
+def come_down_well(table: Table, actions: Actions) -> Advice:
+    """[VC-38, VM-01c] Our people where the enemy is not; the enemy's where our troops are."""
+    wreck = table.top
+    assert isinstance(wreck, CrashLanding)
+    if any(table.state.characters[each].side == table.side for each in wreck.people):
+        return best_of(
+            actions,
+            all_of(CrashAt, actions),
+            lambda each: _safety(table, each.at),
+            "There the enemy is not waiting for them.",
+        )
+    return best_of(
+        actions,
+        all_of(CrashAt, actions),
+        lambda each: (table.strength(each.at, table.side), -table.strength(each.at, table.enemy)),
+        "There we can lay hands on them.",
+    )
+
+
+ANSWERS: dict[str, Answer] = {
+    "missions.draw": bandage_first,
+    "missions.aid": bandage,
+    "missions.bonus": draw_all_bonus_chits,
+    "missions.target": prisoners_first,
+    "missions.rescue": bring_out_the_best,
+    "missions.escape": the_best_escapes,
+    "escape.return": come_back_in_safety,
+    "defeat.die": live_on,
+    "civil-war.levy": raise_the_strongest,
+    "pods": board_the_best_shields,
+    "crash": come_down_well,
+}

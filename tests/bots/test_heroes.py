@@ -1,0 +1,128 @@
+"""What the rules of thumb say where heroes do not die, and missions draw chits."""
+
+from __future__ import annotations
+
+import pytest
+from tests.bots.positions import advised, seat
+from tests.engine.province.politics_table import play as put
+from tests.engine.table import do, passing, question
+from tests.rulesets.underground.chit_table import CITY, HEROES, chit, chit_mission, send
+from tests.rulesets.underground.test_chit_events import rising
+from tests.rulesets.underground.test_immunity import city, struck
+from tests.rulesets.underground.test_pods_and_wrecks import ORBIT, PLANET, ShotDown, beaten, in_orbit
+from tests.rulesets.underground.test_rescue import F_CHITS, prison, run_from
+
+from fitg.engine.machine.causes import Cause
+from fitg.engine.rules.causes import ACCIDENT, of_force
+from fitg.lab.play.simulation import Match, play
+
+
+@pytest.mark.parametrize("scenario", ["flight-to-egrix", "varu-powderkeg"])
+def test_games_come_to_an_end(scenario: str) -> None:
+    result = play(Match(scenario, "rookie", "rookie", "heroes", tuple(HEROES.items())), 0)
+    assert not result.error
+    assert result.winner is not None
+
+
+def test_medical_aid_goes_to_who_has_least_left() -> None:
+    game = chit_mission(
+        CITY,
+        ["kogus"],
+        others={"ran-jayma": {"wounds": 1}, "zina-adora": {"wounds": 1}},
+        cards=[chit(CITY, "medical_aid")],
+    )
+    table = seat(game)
+    weaker = min(("ran-jayma", "zina-adora"), key=table.endurance_left)
+    assert table.endurance_left("ran-jayma") != table.endurance_left("zina-adora")
+    send(game, S=["kogus"])
+    do(game, "draw")
+    assert question(game).kind == "missions.draw"
+    assert advised(game) == f"heal {weaker}"
+
+
+def test_all_bonus_chits_are_drawn() -> None:
+    game = chit_mission(CITY, ["zina-adora"], cards=[23, 26, 22, 31])
+    send(game, D=["zina-adora"])
+    do(game, *["draw"] * 4)
+    assert question(game).kind == "missions.bonus"
+    assert {"draw", "complete D"} <= set(game.actions)
+    assert advised(game) == "draw"
+
+
+def test_in_a_civil_war_the_strongest_unit_comes_first() -> None:
+    _, game = rising(chit(CITY, "civil_disorder"))
+    assert question(game).kind == "civil-war.levy"
+    chosen = advised(game)
+    kinds = seat(game).facts.unit_kinds
+    offered = {action.split()[1] for action in game.actions if action.startswith("raise")}
+    assert kinds[chosen.split()[1]].strength == max(kinds[each].strength for each in offered)
+
+
+def test_the_defeated_live_on() -> None:
+    game = city("redjac")
+    struck(game, "redjac", of_force("irate-locals"))
+    assert question(game).kind == "defeat.die"
+    assert advised(game) == "redjac lives on"
+
+
+def test_prisoners_come_before_the_fallen() -> None:
+    game = prison(("kogus", "frun-sentel"))
+    struck(game, "frun-sentel", Cause(ACCIDENT))
+    send(game, F=["kogus"])
+    assert question(game).kind == "missions.target"
+    assert advised(game) == "free the prisoners"
+
+
+def test_somebody_goes_for_the_fallen_and_brings_out_the_best_friend() -> None:
+    game = chit_mission(CITY, ["kogus", "zina-adora", "ran-jayma"], others={"redjac": {}}, cards=F_CHITS[:2])
+    for who in ("zina-adora", "ran-jayma"):
+        struck(game, who, Cause(ACCIDENT))
+    struck(game, "redjac", Cause(ACCIDENT))
+    do(game, "redjac lives on")
+    assert advised(game) == "assign kogus to F"
+    send(game, F=["kogus"])
+    do(game, "draw")
+    assert advised(game) == "draw"
+    do(game, "complete F")
+    assert question(game).kind == "missions.rescue"
+    assert advised(game) == "bring out zina-adora"
+
+
+def test_prisoners_whom_nobody_frees_help_themselves() -> None:
+    game = prison(("kogus",))
+    do(game, "no missions")
+    assert question(game).kind == "missions"
+    assert advised(game) == f"escape at {CITY}"
+
+
+def test_of_those_who_escape_the_best_comes_first() -> None:
+    game = prison(cards=[F_CHITS[0], 11, 12, 13, 14, 15, 16, 21, 26])
+    do(game, "no missions", f"escape at {CITY}")
+    assert question(game).kind == "missions.escape"
+    assert set(game.actions) == {"zina-adora escapes", "ran-jayma escapes"}
+    assert advised(game) == "zina-adora escapes"
+
+
+def test_they_come_back_where_the_enemy_is_not() -> None:
+    planets = {"231": {"state": "rebel-control", "pdb": 0}}
+    game = run_from("232.1", planets=planets, units={"231.1": {"line": 2}})
+    for _ in range(200):
+        if question(game).kind == "escape.return":
+            break
+        do(game, passing(game))
+    assert "zina-adora comes back at 231.1" in game.actions
+    assert advised(game) != "zina-adora comes back at 231.1"
+
+
+def test_a_ship_is_better_than_pods() -> None:
+    game = beaten(dice=[1], characters={"boccanegra": {"place": ORBIT, "ship": "explorer"}})
+    assert question(game).kind == "pods"
+    assert advised(game) == "board explorer"
+
+
+def test_who_crashes_keeps_away_from_the_enemy() -> None:
+    game = in_orbit(dice=[1] * 4, units={f"{PLANET}.1": {"line": 2}})
+    put(game, ShotDown())
+    assert question(game).kind == "crash"
+    assert f"they come down at {PLANET}.1" in game.actions
+    assert advised(game) != f"they come down at {PLANET}.1"
