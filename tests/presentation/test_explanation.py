@@ -76,10 +76,9 @@ def test_a_break_off_names_the_modifier_only_if_there_is_one() -> None:
 
 
 def test_a_card_shows_its_letters_and_event() -> None:
+    attack = FACTS.action_events["creature_attack"]
     drawn = told(sample(CardDrawn, card=80, letters="CS", number=2, limit=6))
-    assert drawn.cards == (
-        DrawnCard(80, "urban", "CS", "creature_attack", FACTS.action_events["creature_attack"].name, 2, 6),
-    )
+    assert drawn.cards == (DrawnCard(80, "urban", "CS", "creature_attack", attack.name, 2, 6, attack.brief),)
     assert drawn.lines == (Line("Card", "2 of 6"),)
 
 

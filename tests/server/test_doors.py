@@ -86,10 +86,19 @@ def test_every_answer_tells_the_browser_to_keep_it_to_itself(shared_server: Runn
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["x-frame-options"] == "DENY"
     assert headers["referrer-policy"] == "no-referrer"
+    assert headers["cross-origin-opener-policy"] == headers["cross-origin-resource-policy"] == "same-origin"
+    assert "camera=()" in headers["permissions-policy"]
+    assert "strict-transport-security" not in headers, "at home there is no TLS to insist on"
     policy = headers["content-security-policy"]
     assert "default-src 'self'" in policy
     assert "script-src 'self';" in policy
     assert "frame-ancestors 'none'" in policy
+
+
+def test_who_has_come_by_tls_does_not_come_without_it(shared_server: RunningServer) -> None:
+    by_tls = {"x-forwarded-proto": "https"}
+    headers = httpx.get(f"{shared_server.address}/api/health", headers=by_tls, timeout=30).headers
+    assert headers["strict-transport-security"] == "max-age=31536000"
 
 
 def test_who_is_turned_away_gets_these_headers_too(shared_server: RunningServer) -> None:

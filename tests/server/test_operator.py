@@ -1,4 +1,4 @@
-"""Every command of the operator's document does what the document says."""
+"""Every command of the documents for who runs a house does what the document says."""
 
 from __future__ import annotations
 
@@ -23,13 +23,14 @@ from fitg.server.settings import Settings, settings
 from fitg.server.store.games import Store
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "server.md"
+ONLINE = DOCUMENT.with_name("playing-online.md")
 PEOPLE: dict[Side, str] = {"rebel": "human", "imperial": "human"}
 PORT = "8642"
 
 
-def commands() -> list[str]:
+def commands(document: Path) -> list[str]:
     """All lines of the blocks that are marked as commands, in their order."""
-    blocks = re.findall(r"^```sh\n(.*?)^```", DOCUMENT.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    blocks = re.findall(r"^```sh\n(.*?)^```", document.read_text("utf-8"), re.MULTILINE | re.DOTALL)
     return [line for block in blocks for line in block.splitlines()]
 
 
@@ -93,7 +94,7 @@ def test_every_command_does_what_the_document_says(tmp_path: Path, postgres: Pos
     operator = Operator(tmp_path, url)
     said: dict[str, str] = {}
     try:
-        for command in commands():
+        for command in commands(DOCUMENT):
             said[command] = operator.type(command)
             time.sleep(0.01)
         listed = httpx.get(f"http://127.0.0.1:{operator.port}/api/games", timeout=30).json()
@@ -103,6 +104,21 @@ def test_every_command_does_what_the_document_says(tmp_path: Path, postgres: Pos
     for command, shown in said.items():
         assert expected(command) in shown, command
     assert json.loads(said["fitg store check --data restored --json"])["games"] == 1
+
+
+def test_every_command_for_who_plays_online_does_what_the_document_says(tmp_path: Path) -> None:
+    store = Store(tmp_path / "games" / "games.sqlite")
+    store.add(new_game("flight-to-egrix", seed=1), PEOPLE)
+    store.close()
+    operator = Operator(tmp_path, "")
+    try:
+        said = {command: operator.type(command) for command in commands(ONLINE)}
+        house = httpx.get(f"http://127.0.0.1:{operator.port}/api/me", timeout=30).json()["house"]
+    finally:
+        operator.stop()
+    assert house == "private"
+    for command, shown in said.items():
+        assert expected(command) in shown, command
 
 
 def expected(command: str) -> str:
@@ -115,6 +131,9 @@ def expected(command: str) -> str:
         "fitg store check --data restored": '"faults": []',
         "fitg store check": "1 games with 0 steps replayed.",
         "fitg store restore": "1 games with 0 steps brought back from",
+        "fitg house games": "flight-to-egrix",
+        "fitg house guests": "(none)",
+        "fitg house audit": "(none)",
     }.items():
         if command.startswith(start):
             return word

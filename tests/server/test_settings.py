@@ -43,6 +43,9 @@ def test_environment_variables_are_heard_and_options_are_stronger(
         ("FITG_WORKERS", "0"),
         ("FITG_THINK", "0"),
         ("FITG_SHARED", "perhaps"),
+        ("FITG_PROXY", "the proxy"),
+        ("FITG_GUEST_GAMES", "0"),
+        ("FITG_PROCESSES", "0"),
     ],
 )
 def test_a_setting_that_cannot_be_used_is_named(

@@ -88,7 +88,7 @@ def no_such(kind: str, name: str, known: Sequence[str]) -> str:
     >>> no_such("command", "xyz", ["rules", "scenarios"])
     "there is no command 'xyz'; there are rules, scenarios."
     """
-    near = get_close_matches(name, known, n=3, cutoff=0.6)
+    near = get_close_matches(name, known, n=3, cutoff=0.65)
     hint = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(known)}."
     return f"there is no {kind} {name!r}; {hint}"
 

@@ -22,6 +22,11 @@ import click
 @click.option("--store", help="URL of a PostgreSQL that keeps the games instead (FITG_STORE).")
 @click.option("--log", help="Log level: debug, info, warning, error (FITG_LOG, else warning).")
 @click.option("--private", is_flag=True, help="A house for people elsewhere, guests by link (FITG_SHARED).")
+@click.option(
+    "--processes",
+    type=click.IntRange(1, 64),
+    help="Processes that serve, on PostgreSQL (FITG_PROCESSES, else 1).",
+)
 def command(
     host: str | None,
     port: int | None,
@@ -29,11 +34,14 @@ def command(
     store: str | None,
     log: str | None,
     private: bool,
+    processes: int | None,
 ) -> None:
     """Serve until interrupted. More settings are environment variables: see docs/server.md."""
     from fitg.server.running import serve
     from fitg.server.settings import settings
 
-    chosen = settings(host=host, port=port, data=data, log=log, store=store, private=private)
+    chosen = settings(
+        host=host, port=port, data=data, log=log, store=store, private=private, processes=processes
+    )
     with suppress(KeyboardInterrupt):
         serve(chosen, browse=False, announce=click.echo)

@@ -24,7 +24,8 @@ def where_options(function: Any) -> Any:
     return data(url(function))
 
 
-def _where(data: Path | None, url: str | None) -> Path | str:
+def place(data: Path | None, url: str | None) -> Path | str:
+    """The store that is meant."""
     from fitg.server.settings import settings
 
     return url or settings(data=data).where
@@ -46,7 +47,7 @@ def backup(file: Path, data: Path | None, url: str | None, as_json: bool) -> Non
     """Write all games, as they are at this moment, into FILE; the server may go on meanwhile."""
     from fitg.server.store.backup import back_up
 
-    _tell(back_up(_where(data, url), file), f"backed up into {file}", as_json)
+    _tell(back_up(place(data, url), file), f"backed up into {file}", as_json)
 
 
 @command.command(epilog="Example: fitg store restore games-monday.sqlite --data new-folder")
@@ -60,7 +61,7 @@ def restore(file: Path, data: Path | None, url: str | None, as_json: bool) -> No
     """
     from fitg.server.store.backup import restore as bring_back
 
-    _tell(bring_back(file, _where(data, url)), f"brought back from {file}", as_json)
+    _tell(bring_back(file, place(data, url)), f"brought back from {file}", as_json)
 
 
 @command.command(epilog="Example: fitg store check")
@@ -71,7 +72,7 @@ def check(data: Path | None, url: str | None, as_json: bool) -> None:
     from fitg.server.store.backup import check as check_all
     from fitg.server.store.games import Store
 
-    store = Store(_where(data, url), expected=True)
+    store = Store(place(data, url), expected=True)
     try:
         found = check_all(store)
     finally:
@@ -86,7 +87,7 @@ def remove(game: str, data: Path | None, url: str | None) -> None:
     """Take GAME, named by its id, out of the store, even if it cannot be read any more."""
     from fitg.server.store.backup import remove as take_out
 
-    take_out(_where(data, url), game)
+    take_out(place(data, url), game)
     click.echo(f"{game} was removed.")
 
 

@@ -20,6 +20,7 @@ def main() -> None:
     parser.add_argument("--log")
     parser.add_argument("--store")
     parser.add_argument("--private", action="store_true")
+    parser.add_argument("--processes", type=int)
     given = parser.parse_args()
     try:
         chosen = settings(**vars(given))

@@ -28,6 +28,7 @@ from fitg.server.messages import MESSAGE_RECORDS
 from fitg.server.patience.clerk import Clerk
 from fitg.server.patience.senders import Post, Senders
 from fitg.server.people.limits import Limits
+from fitg.server.people.proofs import Proofs
 from fitg.server.records import record_schemas, with_references
 from fitg.server.settings import Settings
 from fitg.server.store.games import Store
@@ -68,6 +69,7 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
         app.state.people = people
         app.state.senders = senders
         app.state.limits = Limits()
+        app.state.proofs = Proofs(people)
         app.state.reviews = reviews.Reviews()
         _prepare()
         _spare_the_living()

@@ -1075,6 +1075,7 @@ class Health(Message):
 
 
 class Problem(Message):
-    """Why a request was refused, in one sentence."""
+    """Why a request was refused, in one sentence; with 428 what to reckon before it is asked again."""
 
     message: str
+    challenge: dict[str, Any] | None = None

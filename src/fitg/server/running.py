@@ -17,6 +17,7 @@ from structlog.typing import Processor
 
 from fitg.errors import FitgError
 from fitg.server.live import forerunners
+from fitg.server.processes import serve_together
 from fitg.server.settings import Settings, level_number
 
 #: How long open pages may take to say goodbye when the server stops.
@@ -39,12 +40,29 @@ def serve(settings: Settings, *, browse: bool, announce: Callable[[str], None], 
     """Run until interrupted; say where, and open the page if asked, at a game if one is named."""
     _set_up_logging(settings.log)
     listener = _listen(settings)
+    try:
+        if settings.processes > 1:
+            serve_together(settings, listener, _serve_beside, announce)
+        else:
+            _serve_alone(settings, listener, browse=browse, announce=announce, page=page)
+    finally:
+        listener.close()
+
+
+def _serve_beside(settings: Settings, listener: socket.socket, announce: Callable[[str], None]) -> None:
+    """One of several processes."""
+    _set_up_logging(settings.log)
+    _serve_alone(settings, listener, browse=False, announce=announce, page="")
+
+
+def _serve_alone(
+    settings: Settings, listener: socket.socket, *, browse: bool, announce: Callable[[str], None], page: str
+) -> None:
     # Before the rest of the server is loaded, which takes as long.
     forerunners.call(settings.workers)
     try:
         _serve(settings, listener, browse=browse, announce=announce, page=page)
     finally:
-        listener.close()
         forerunners.dismiss()
 
 
@@ -79,6 +97,7 @@ def _serve(
         # To deflate changes of a few hundred bytes would cost as much as half of all the rest of a step.
         ws_per_message_deflate=False,
         backlog=BACKLOG,
+        forwarded_allow_ips=settings.proxy,
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=GOODBYE_SECONDS,
     )

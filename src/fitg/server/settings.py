@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
-from ipaddress import ip_address
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 
 import msgspec
@@ -15,6 +15,8 @@ from fitg.errors import FitgError
 DEFAULT_PORT = 8642
 #: A bot that thinks longer than this is answered for, so that no table holds up all others.
 THINK_SECONDS = 60
+#: So many tables that he has laid a guest may have going.
+GUEST_GAMES = 5
 LEVELS = ("debug", "info", "warning", "error", "critical")
 
 
@@ -28,6 +30,7 @@ class Settings(msgspec.Struct, frozen=True):
     | `FITG_DATA` | folder of the games | the platform's place for user data |
     | `FITG_STORE` | URL of a PostgreSQL that keeps the games instead | |
     | `FITG_WORKERS` | processes in which bots think | 1 |
+    | `FITG_PROCESSES` | processes that serve, on PostgreSQL | 1 |
     | `FITG_THINK` | seconds after which a bot's thought is cut off | 60 |
     | `FITG_ALLOWED_HOSTS` | names under which the server is addressed, with commas between | |
     | `FITG_SHARED` | yes: a private house for people elsewhere; no: all are at home | yes beyond loopback |
@@ -35,6 +38,8 @@ class Settings(msgspec.Struct, frozen=True):
     | `FITG_SMTP` | a mail server, smtp://name:password@host:port or smtps://... | |
     | `FITG_MAIL_FROM` | who mails are from | |
     | `FITG_INSIDE` | yes: notices may go to addresses on one's own network, too, and by http | no |
+    | `FITG_GUEST_GAMES` | tables of a guest that are played at once; he lays twice as many a day | 5 |
+    | `FITG_PROXY` | addresses or networks of proxies that are believed who is behind them | 127.0.0.1 |
     | `FITG_LOG` | log level | warning |
     """
 
@@ -51,6 +56,9 @@ class Settings(msgspec.Struct, frozen=True):
     smtp: str = ""
     mail_from: str = ""
     inside: bool = False
+    guest_games: int = GUEST_GAMES
+    proxy: str = "127.0.0.1"
+    processes: int = 1
 
     @property
     def database(self) -> Path:
@@ -74,6 +82,7 @@ def settings(
     log: str | None = None,
     store: str | None = None,
     private: bool = False,
+    processes: int | None = None,
 ) -> Settings:
     """What is given wins over the environment, and that over the defaults."""
     given = os.environ
@@ -83,6 +92,7 @@ def settings(
         port=port if port is not None else _number("FITG_PORT", DEFAULT_PORT, most=65535),
         data=data or Path(given.get("FITG_DATA") or user_data_path("fitg", appauthor=False)),
         workers=_number("FITG_WORKERS", 1, least=1),
+        processes=processes or _number("FITG_PROCESSES", 1, least=1, most=64),
         log=_level(log or given.get("FITG_LOG") or "warning"),
         # A folder on the command line is meant: it wins over a store in the environment.
         store=store or ("" if data else given.get("FITG_STORE", "")),
@@ -94,6 +104,8 @@ def settings(
         smtp=_smtp(given.get("FITG_SMTP", "")),
         mail_from=given.get("FITG_MAIL_FROM", ""),
         inside=_answer("FITG_INSIDE", default=False),
+        guest_games=_number("FITG_GUEST_GAMES", GUEST_GAMES, least=1),
+        proxy=_proxies(given.get("FITG_PROXY") or "127.0.0.1"),
         shared=private or _answer("FITG_SHARED", default=not is_loopback(chosen)),
     )
 
@@ -123,6 +135,19 @@ def _address(text: str) -> str:
     if text and not text.startswith(("https://", "http://")):
         raise WrongSetting(f"FITG_ADDRESS is {text!r}; it must begin with https://.")
     return text.rstrip("/")
+
+
+def _proxies(text: str) -> str:
+    """Addresses or networks with commas between; `*` for whoever reaches the server."""
+    for part in text.split(","):
+        try:
+            if part.strip() != "*":
+                ip_network(part.strip())
+        except ValueError:
+            raise WrongSetting(
+                f"FITG_PROXY is {text!r}; it must be addresses or networks with commas between, or *."
+            ) from None
+    return text
 
 
 def _smtp(text: str) -> str:

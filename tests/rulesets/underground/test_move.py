@@ -303,6 +303,29 @@ def test_before_a_battle_it_passes_to_whom_it_is_lost_with(fleets: Any) -> None:
     assert units.cargo_lost(stack.units, stack.cargo, {"urban-2-1": 1}) == {}
 
 
+@pytest.mark.case("VM-02", "VM-02b")
+@pytest.mark.parametrize(("level", "kind"), [(1, "shuttles"), (0, "space-combat")])
+def test_before_an_attack_on_a_base_it_passes_too(fleets: Any, level: int, kind: str) -> None:
+    bases = {"222": {"pdb": level, "pdb_up": level > 0}, "223": {"pdb": 1, "pdb_up": True}}
+    game = fleets("rebel-1.space-combat", stacks=[OPEN], planets=bases, units={"223.orbit": {"urban-2-3": 1}})
+    assert (asked(game), game.side) == (kind, "rebel")
+    assert (PASS in game.actions) is (level > 0)
+
+
+@pytest.mark.case("VM-02", "VM-02b")
+def test_before_an_interception_is_fought_it_passes_inside_the_stack(fleets: Any) -> None:
+    caught = {**OPEN, "role": "interception"}
+    hunters = {"place": "222.orbit", "role": "interception", "units": {"line": 3}}
+    game = fleets("rebel-1.space-combat", stacks=[caught, hunters, OPEN])
+    assert (asked(game), game.side) == ("shuttles", "rebel")
+    assert PASS not in game.actions  # Nobody else is in the box.
+    do(game, "pass wild-1-0 from urban-2-1 to urban-2-3 in the interception at 222.orbit")
+    stack = units.stack_at(game.ctx, "222.orbit", "rebel", "interception")
+    assert stack is not None
+    assert stack.cargo == {"urban-2-3+wild-1-0": 1}
+    assert cargo(game) == {"urban-2-1+wild-1-0": 1}
+
+
 @pytest.mark.case("VM-02")
 def test_before_a_reaction_its_owner_is_asked(fleets: Any) -> None:
     game = fleets("imperial-1.reaction", stacks=[OPEN], units={"222.1": {"line": 1}})

@@ -32,6 +32,30 @@ def test_everybody_of_the_other_side_joins_or_leaves_units_but_not_both(staged: 
     assert not game.state.characters["gelba"].with_units
 
 
+@pytest.mark.case("VC-07")
+def test_who_has_left_units_does_not_go_along_with_one(staged: Staged) -> None:
+    people = {"barca": {"place": "232.1"}, "gelba": {"place": "232.1", "with_units": True}}
+    game = staged(REACT, characters=people, units={"232.1": {"line": 2}, "232.2": {"urban-2-1": 1}})
+    do(game, "detach gelba", "react line from 232.1 to 232.2")
+    assert "take barca" in game.actions
+    assert not {"take gelba", "all aboard"} & set(game.actions)
+
+
+@pytest.mark.case("VC-07")
+def test_people_are_rearranged_before_the_first_unit_moves(staged: Staged) -> None:
+    people = {
+        "barca": {"place": "232.1", "with_units": True},
+        "gelba": {"place": "223.1"},
+        "kogus": {"place": "223.2", "detected": True},
+    }
+    units = {"232.1": {"line": 2}, "232.2": {"urban-2-1": 1}, "223.1": {"line": 1}}
+    game = staged(REACT, characters=people, units=units)
+    assert {"detach barca", "attach gelba"} <= set(game.actions)
+    do(game, "react line from 232.1 to 232.2", "take barca")
+    assert game.state.characters["barca"].place == "232.2"
+    assert set(game.actions) == {"react line from 223.1 to 223.2", "done"}
+
+
 @pytest.mark.case("VC-07a")
 def test_one_unit_moves_on_each_planet_with_any_company(staged: Staged) -> None:
     people = {
@@ -169,7 +193,20 @@ def test_nothing_sets_out_from_an_interception_stack(staged: Staged) -> None:
         {"place": "232.orbit", "role": "interception", "units": {"urban-2-3": 1}},
     ]
     game = staged(REACT, units={"232.3": {"wild-2-1": 1}, "232.1": {"line": 1}}, stacks=stacks, characters={})
-    assert moves(game) == {"react line from 232.1 to 232.3"}
+    assert "react line from 232.1 to 232.3" in moves(game)
+    assert not any("from 232.orbit" in each for each in moves(game))
+
+
+@pytest.mark.case("VC-07b")
+def test_phasing_units_that_were_intercepted_are_in_the_orbit_box_too(staged: Staged) -> None:
+    stacks = [
+        {"place": "232.orbit", "role": "interception", "units": {"veteran": 2}},
+        {"place": "232.orbit", "role": "interception", "units": {"urban-2-3": 1}},
+    ]
+    game = staged(REACT, units={"232.1": {"line": 1}}, stacks=stacks, characters={})
+    assert moves(game) == {"react line from 232.1 to 232.orbit"}
+    do(game, "react line from 232.1 to 232.orbit")
+    assert troops(game, "232.orbit").get("line") == 1
 
 
 @pytest.mark.case("VC-07f")

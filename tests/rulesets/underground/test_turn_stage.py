@@ -96,6 +96,14 @@ def test_a_position_begins_in_the_game_turn_that_stands_for_its_own() -> None:
     assert sequence.begins(2, "imperial-1.control") == (3, "imperial.reorganization")
 
 
+@pytest.mark.case("VC-01c", "VC-02a")
+def test_a_position_in_a_segment_of_even_turns_begins_in_the_second(staged: Staged) -> None:
+    game = staged("galactic.taxation", turn=2)
+    assert (game.state.turn, game.ctx.segment) == (2, "galactic.taxation")
+    assert "tax 232 by half" in game.actions
+    assert sequence.begins(9, "galactic.maintenance") == (17, "galactic.maintenance")
+
+
 @pytest.mark.case("VC-01c")
 def test_goals_of_a_scenario_begin_with_the_turn_that_stands_for_theirs(staged: Staged) -> None:
     game = fitg.new_game("throne-in-danger", seed=1, options={"ruleset": "underground-balance"})

@@ -28,8 +28,20 @@ import type {
   SitDown,
   Viewer,
 } from "./types";
+import { solved, type Challenge } from "./proofOfWork";
 
 const JSON_TYPE = { "content-type": "application/json" };
+
+const PROOF = "x-proof";
+const WANTS_PROOF = 428;
+
+/** The same once more, with what the house wants reckoned of strangers when very many come. */
+async function withProof(response: Response, init: RequestInit = {}): Promise<RequestInit> {
+  const { challenge } = (await response.json()) as { challenge: Challenge };
+  const headers = new Headers(init.headers);
+  headers.set(PROOF, await solved(challenge));
+  return { ...init, headers };
+}
 
 export class Refusal extends Error {}
 
@@ -40,6 +52,7 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   } catch {
     throw new Refusal("The server does not answer; is it still running?");
   }
+  if (response.status === WANTS_PROOF && !new Headers(init?.headers).has(PROOF)) return ask(path, await withProof(response, init));
   if (!response.ok) throw new Refusal(await reason(response));
   return (response.status === 204 ? undefined : await response.json()) as T;
 }

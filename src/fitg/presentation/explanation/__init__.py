@@ -35,7 +35,7 @@ def in_lines(told: Arithmetic) -> list[str]:
     """An explanation as lines of text: dice and cards, what they were read with, the result."""
     dice = ", ".join(_die(die) for die in told.dice)
     cards = [
-        f"Action Card {card.number} ({card.section}): {card.event}; letters {card.letters or 'none'}"
+        f"{card.noun} {card.number} ({card.section}): {card.event}; letters {card.letters or 'none'}"
         for card in told.cards
     ]
     lines = [f"{line.label}: {line.value}" for line in told.lines]

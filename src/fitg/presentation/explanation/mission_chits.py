@@ -11,7 +11,17 @@ from fitg.presentation.narration.words import Words
 @explains(ChitDrawn)
 def chit(event: ChitDrawn, words: Words) -> Arithmetic:
     named = words.event(event.event)
-    drawn = DrawnCard(event.face, event.bag, event.letters, event.event, named, event.number, event.limit)
+    drawn = DrawnCard(
+        event.face,
+        event.bag,
+        event.letters,
+        event.event,
+        named,
+        event.number,
+        event.limit,
+        words.brief(event.event),
+        "Mission Chit",
+    )
     return Arithmetic(cards=(drawn,), lines=(line("Chit", f"{event.number} of {event.limit}"),), result=named)
 
 

@@ -24,6 +24,7 @@ def card(event: CardDrawn, words: Words) -> Arithmetic:
                 named,
                 event.number,
                 event.limit,
+                words.brief(event.event),
             ),
         ),
         lines=(line("Card", f"{event.number} of {event.limit}"),),

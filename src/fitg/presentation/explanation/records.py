@@ -29,7 +29,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class DrawnCard(msgspec.Struct, frozen=True):
-    """An Action Card, by the section that counts, with its event by code and name; `drawn` of `limit`."""
+    """What missions draw, by the section that counts, with its event by code and name; `drawn` of `limit`."""
 
     number: int
     section: str
@@ -38,6 +38,9 @@ class DrawnCard(msgspec.Struct, frozen=True):
     event: str
     drawn: int
     limit: int
+    #: What its event does, in a sentence; and what the thing itself is called.
+    brief: str = ""
+    noun: str = "Action Card"
 
 
 class Arithmetic(msgspec.Struct, frozen=True):

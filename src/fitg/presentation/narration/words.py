@@ -155,6 +155,10 @@ class Words:
         """What a possession is used for, or a group works on: a mission or a rating."""
         return self.mission(name, side) if name in self.facts.missions else name.capitalize()
 
+    def brief(self, code: str) -> str:
+        """What an action event does, in a sentence."""
+        return self.facts.action_events[code].brief
+
     def event(self, code: str) -> str:
         """An action event by the title of its entry."""
         return self.facts.action_events[code].name

@@ -31,7 +31,7 @@ from fitg.server.messages import (
     ReplayStep,
 )
 from fitg.server.people.agreements import laid, proof_text
-from fitg.server.people.limits import limits_of
+from fitg.server.people.limits import TooMany, limits_of
 from fitg.server.people.rights import NotAllowed, require_alone, require_home, require_player
 from fitg.server.people.visitors import Visitor, visitor_of, welcome
 from fitg.server.settings import Settings
@@ -153,8 +153,21 @@ def put_on_table(
     if not visitor.home:
         limits_of(request).lay_table(request)
         visitor = Visitor(person=welcome(request, response).id)
+        _check_moderate(visitor.person, request)
     stored = tables.store.stored(tables.store.add(game, players, visitor.person, terms))
     return _shown(stored, tables, visitor)
+
+
+def _check_moderate(person: str, request: Request) -> None:
+    """A guest has some tables, not all that the house can hold."""
+    settings: Settings = request.app.state.settings
+    running, today = tables_of(request).people.laid_by(person)
+    if running >= settings.guest_games:
+        raise TooMany(
+            f"You have {running} tables that are not over; play one of them to its end, or delete one."
+        )
+    if today >= 2 * settings.guest_games:
+        raise TooMany(f"You have laid {today} tables within a day; come again tomorrow.")
 
 
 @router.delete("/api/games/{game_id}", responses=PROBLEMS, status_code=204)

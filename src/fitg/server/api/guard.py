@@ -8,9 +8,11 @@ from urllib.parse import urlsplit
 
 from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fitg.server.api.problems import problem
+from fitg.server.people.limits import TooMany, limits_of
 from fitg.server.settings import Settings
 
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
@@ -40,7 +42,11 @@ HEADERS = {
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+#: Who has once come by TLS does not come without it for a year.
+TLS_ALONE = "max-age=31536000"
 
 
 def allowed_hosts(settings: Settings) -> frozenset[str]:
@@ -59,6 +65,7 @@ class Guard:
         self.hosts = allowed_hosts(settings)
         # A page that another site has moved to our address still names itself; a number names nobody.
         self.any_address = settings.host in EVERYWHERE
+        self.counts = settings.shared
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -73,6 +80,8 @@ class Guard:
                 await self.app(scope, receive, send)
             return
         answer = _with_headers(scope, send)
+        if not status and self.counts:
+            status, why = _too_often(scope)
         if not status:
             limit = LARGEST_RECORD if scope["path"] == RECORDS else LARGEST_BODY
             if _length(headers) > limit:
@@ -97,6 +106,16 @@ class Guard:
 
     def _knows(self, name: str) -> bool:
         return name in self.hosts or "*" in self.hosts or (self.any_address and _is_number(name))
+
+
+def _too_often(scope: Scope) -> tuple[int, str]:
+    """In a house for strangers one network does not keep all others waiting."""
+    connection = HTTPConnection(scope)
+    try:
+        limits_of(connection).ask(connection)
+    except TooMany as refusal:
+        return 429, str(refusal)
+    return 0, ""
 
 
 def _is_number(name: str) -> bool:
@@ -152,6 +171,8 @@ def _with_headers(scope: Scope, send: Send) -> Send:
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers[name] = value
+            if scope["scheme"] == "https":
+                headers["strict-transport-security"] = TLS_ALONE
             headers["content-security-policy"] = DOCS_POLICY if scope["path"] == DOCS else POLICY
         await send(message)
 

@@ -221,7 +221,7 @@ def _sit(game_id: str, wish: SitDown, request: Request, response: Response) -> G
     tables = tables_of(request)
     # Before anybody is made up: a used link makes no guests.
     read_invitation(game_id, Token(token=wish.token), request)
-    person = _named(welcome(request, response), wish.name, wish.plate, request)
+    person = _named(welcome(request, response, invited=True), wish.name, wish.plate, request)
     side = tables.people.sit(wish.token, game_id, person)
     stored = tables.store.stored(game_id)
     if is_wanted(stored, side):
@@ -237,7 +237,7 @@ def watch(game_id: str, link: Token, request: Request, response: Response) -> Ga
     _check_away(visitor_of(request))
     tables = tables_of(request)
     read_invitation(game_id, link, request)
-    person = welcome(request, response)
+    person = welcome(request, response, invited=True)
     tables.people.watch(link.token, game_id, person.id)
     stored, visitor = tables.store.stored(game_id), Visitor(person=person.id)
     return summary(stored, tables.held(visitor, stored), sitting_at(stored, tables.people, visitor))

@@ -16,6 +16,7 @@ from fitg.lab.play.puzzles import UnknownPuzzle
 from fitg.server.live.tables import TooBusy
 from fitg.server.messages import Problem
 from fitg.server.people.limits import TooMany
+from fitg.server.people.proofs import ProofWanted
 from fitg.server.people.rights import NotAllowed
 from fitg.server.store.games import UnknownGame
 from fitg.server.store.troubles import StoreTrouble
@@ -26,7 +27,7 @@ log = structlog.get_logger()
 LONGEST_SENTENCE = 500
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Problem} for status in (400, 403, 404, 413, 422, 429, 503)
+    status: {"model": Problem} for status in (400, 403, 404, 413, 422, 428, 429, 503)
 }
 
 _problem = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
@@ -57,6 +58,8 @@ def answer_problems(app: FastAPI) -> None:
 
 
 async def _refuse(request: Request, error: Exception) -> Response:
+    if isinstance(error, ProofWanted):
+        return JSONResponse({"message": str(error), "challenge": error.challenge}, status_code=428)
     return problem(_status(error), str(error))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
@@ -26,7 +26,7 @@ from fitg.server.people.visitors import Visitor
 from fitg.server.store.clocks import ClockStore
 from fitg.server.store.games import SIDES, StoredGame, UnknownGame
 from fitg.server.store.orders import ORDERS_CHANGED, OrdersStore
-from fitg.server.store.people import PEOPLE_CHANGED, SESSION_MARK, PeopleStore
+from fitg.server.store.people import PEOPLE_CHANGED, PERSON_MARK, SESSION_MARK, PeopleStore
 
 log = structlog.get_logger()
 
@@ -235,14 +235,17 @@ class Tables:
 
         def hear(game_id: str, changes: int) -> None:
             with suppress(RuntimeError):
-                loop.call_soon_threadsafe(self._heard, game_id, changes)
+                loop.call_soon_threadsafe(self.heard, game_id, changes)
 
         self.store.listen(hear)
 
-    def _heard(self, game_id: str, changes: int) -> None:
+    def heard(self, game_id: str, changes: int) -> None:
         """Of one game, or of all if it was not to be heard what has happened."""
         if game_id.startswith(SESSION_MARK):
             self.end_session(game_id.removeprefix(SESSION_MARK))
+            return
+        if game_id.startswith(PERSON_MARK):
+            self.show_out(game_id.removeprefix(PERSON_MARK))
             return
         for each in [game_id] if game_id else list(self.tables):
             if each in self.tables:
@@ -295,9 +298,16 @@ class Tables:
 
     def end_session(self, session: str) -> None:
         """A browser that is not known any more has no page open."""
+        self._expel(lambda watcher: watcher.session == session)
+
+    def show_out(self, person: str) -> None:
+        """Who was shut out has no page open."""
+        self._expel(lambda watcher: watcher.person == person)
+
+    def _expel(self, whom: Callable[[Watcher], bool]) -> None:
         for table in self.tables.values():
             for watcher in [*table.watchers, *table.gallery.watchers]:
-                if watcher.session == session:
+                if whom(watcher):
                     watcher.expel()
 
     async def close(self) -> None:

@@ -26,7 +26,9 @@ from fitg.server.store.clocks import ClockStore, Overdue
 from fitg.server.store.columns import games, orders, standings
 from fitg.server.store.games import HUMAN, StoredGame, UnknownGame, UnreadableGame
 from fitg.server.store.house import HouseStore
+from fitg.server.store.keeper import SHUTS_OUT
 from fitg.server.store.notices import Notice, NoticeStore
+from fitg.server.store.people import PERSON_MARK
 from fitg.server.store.troubles import StoreTrouble
 
 log = structlog.get_logger()
@@ -42,6 +44,8 @@ OFFICE = "@clerk"
 MOST_DUE = 100
 #: After so long it is tried again to tell somebody who is here.
 HERE = timedelta(minutes=1)
+#: What was noted so long ago was heard of by now.
+HEARD = timedelta(minutes=1)
 
 
 class Clerk:
@@ -58,6 +62,7 @@ class Clerk:
         self.address = address.rstrip("/")
         self._in_office = False
         self._beat: datetime | None = None
+        self._heard_of: set[str] = set()
 
     async def work(self) -> None:
         """For ever; whatever goes wrong at one look is tried again at the next."""
@@ -81,6 +86,7 @@ class Clerk:
             self._in_office = True
             await self._go_round()
         await asyncio.to_thread(self._say_awake)
+        await self._hear_of_keeper()
         for each in await asyncio.to_thread(self.clocks.overdue, self.store.timestamp(), MOST_DUE):
             await self._time_is_over(each)
         for notice in await asyncio.to_thread(self.notices.due, MOST_DUE):
@@ -109,6 +115,17 @@ class Clerk:
         if self._in_office:
             self._beat = None
             self._say_awake()
+
+    async def _hear_of_keeper(self) -> None:
+        """What was done from the command line: a database tells it, in a file it has to be looked for."""
+        if self.store.shared:
+            return
+        since = (self.store.now() - HEARD).isoformat(timespec="milliseconds")
+        lines = await asyncio.to_thread(self.house.noted, since)
+        for line in lines:
+            if line.id not in self._heard_of:
+                self.tables.heard(f"{PERSON_MARK}{line.about}" if line.what in SHUTS_OUT else line.about, 0)
+        self._heard_of = {line.id for line in lines}
 
     # Tables that were left
 

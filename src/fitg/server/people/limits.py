@@ -15,6 +15,11 @@ from fitg.server.live.pace import Pace
 #: Tables that a network may lay, and guests that may come from it: so many at once, then one every so often.
 TABLES_AT_ONCE = 30
 SECONDS_A_TABLE = 20.0
+#: Strangers from a network who are let in without a proof of work: so many at once, and in an hour.
+STRANGERS = 20
+#: What a network may ask over HTTP: so much at once, then so much a second.
+REQUESTS_AT_ONCE = 600
+REQUESTS_A_SECOND = 60.0
 #: Pages that a person, and a network, may have open at tables.
 SOCKETS_OF_A_PERSON = 20
 SOCKETS_OF_A_NETWORK = 60
@@ -31,19 +36,23 @@ class Limits:
 
     def __init__(self) -> None:
         self._paces: OrderedDict[str, Pace] = OrderedDict()
+        self._strangers: OrderedDict[str, Pace] = OrderedDict()
+        self._requests: OrderedDict[str, Pace] = OrderedDict()
         self._sockets: Counter[str] = Counter()
 
     def lay_table(self, connection: HTTPConnection) -> None:
         """One more table, or guest, of this network."""
-        network = network_of(connection)
-        pace = self._paces.setdefault(network, Pace(TABLES_AT_ONCE, 1 / SECONDS_A_TABLE))
-        self._paces.move_to_end(network)
-        if len(self._paces) > MOST_NETWORKS:
-            self._paces.popitem(last=False)
-        if pace.due():
-            # What is refused does not count.
-            pace.left += 1
+        if not _takes(self._paces, connection, TABLES_AT_ONCE, 1 / SECONDS_A_TABLE):
             raise TooMany("From your network many tables were laid just now; try again in a minute.")
+
+    def is_crowded(self, connection: HTTPConnection) -> bool:
+        """One more stranger of this network: are there so many that he has to prove that he means it?"""
+        return not _takes(self._strangers, connection, STRANGERS, STRANGERS / 3600)
+
+    def ask(self, connection: HTTPConnection) -> None:
+        """One more request of this network."""
+        if not _takes(self._requests, connection, REQUESTS_AT_ONCE, REQUESTS_A_SECOND):
+            raise TooMany("From your network so much is asked that others would wait; ask less often.")
 
     @contextmanager
     def socket(self, connection: HTTPConnection, person: str) -> Iterator[None]:
@@ -61,6 +70,19 @@ class Limits:
             for who in bounds:
                 if not self._sockets[who]:
                     del self._sockets[who]
+
+
+def _takes(paces: OrderedDict[str, Pace], connection: HTTPConnection, at_once: int, a_second: float) -> bool:
+    """Is there room for one more of this network? What is refused does not count."""
+    network = network_of(connection)
+    pace = paces.setdefault(network, Pace(at_once, a_second))
+    paces.move_to_end(network)
+    if len(paces) > MOST_NETWORKS:
+        paces.popitem(last=False)
+    if pace.due():
+        pace.left += 1
+        return False
+    return True
 
 
 def network_of(connection: HTTPConnection) -> str:

@@ -7,7 +7,9 @@ from typing import NamedTuple
 from fastapi import Response
 from starlette.requests import HTTPConnection
 
+from fitg.server.people.limits import limits_of
 from fitg.server.people.names import made_up
+from fitg.server.people.proofs import HEADER, Proofs, are_possible
 from fitg.server.settings import Settings
 from fitg.server.store.people import SESSION_DAYS, PeopleStore, Person, Ticket
 
@@ -79,15 +81,24 @@ def device_of(connection: HTTPConnection) -> str:
     return " on ".join(part for part in (program, system) if part) or "A program"
 
 
-def welcome(connection: HTTPConnection, response: Response) -> Person:
-    """Who asks, as a person; somebody new gets a name and a cookie."""
+def welcome(connection: HTTPConnection, response: Response, *, invited: bool = False) -> Person:
+    """Who asks, as a person; somebody new gets a name and a cookie, if there is room for him."""
     people, visitor = people_of(connection), visitor_of(connection)
     known = people.person(visitor.person) if visitor.person else None
     if known is not None:
         return known
+    if not invited:
+        _check_stranger(connection)
     person, token = people.new_guest(*made_up(), device_of(connection))
     remember(connection, response, token)
     return person
+
+
+def _check_stranger(connection: HTTPConnection) -> None:
+    """Nobody has invited him: where very many like him come, he has to reckon for it."""
+    if are_possible() and limits_of(connection).is_crowded(connection):
+        proofs: Proofs = connection.app.state.proofs
+        proofs.demand(connection.headers.get(HEADER, ""))
 
 
 def remember(connection: HTTPConnection, response: Response, token: str) -> None:

@@ -284,13 +284,15 @@ class Store:
 
         self.writer.submit(write, game_id, repeatable=False).result()
 
-    def remove(self, game_id: str) -> None:
+    def remove(self, game_id: str, also: Also | None = None) -> None:
         """Forget a game, whether it can be read or not."""
         _check_id(game_id)
 
         def write(connection: Connection) -> None:
             if not connection.execute(delete(games).where(games.c.id == game_id)).rowcount:
                 raise UnknownGame("There is no such game; it may have been deleted.")
+            if also is not None:
+                also(connection)
             self.database.notify(connection, self.name, game_id, -1)
 
         self.writer.submit(write, game_id, repeatable=False).result()

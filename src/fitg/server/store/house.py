@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from secrets import token_urlsafe
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, delete, insert, select
 
 from fitg.server.store.columns import audit, house
 from fitg.server.store.games import Store
+
+
+class Noted(NamedTuple):
+    """A line of the audit."""
+
+    id: str
+    at: str
+    who: str
+    what: str
+    about: str
+    reason: str
 
 
 class HouseStore:
@@ -46,6 +57,12 @@ class HouseStore:
         made = make()
         kept: Any = self.store.writer.submit(write).result()
         return str(kept)
+
+    def noted(self, since: str) -> list[Noted]:
+        """What the house's keeper has done since then."""
+        with self.store.reading() as connection:
+            query = select(audit).where(audit.c.at >= since).order_by(audit.c.at)
+            return [Noted(**row._mapping) for row in connection.execute(query)]
 
 
 def note(connection: Connection, at: str, who: str, what: str, about: str, reason: str) -> None:

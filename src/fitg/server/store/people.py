@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from fitg.data.records import Side
 from fitg.errors import FitgError
-from fitg.server.store.columns import chat, games, people, seats, sessions, tickets, watchers
+from fitg.server.store.columns import chat, games, people, seats, sessions, standings, tickets, watchers
 from fitg.server.store.games import Store, timestamp
 
 #: So long a browser is known that does not come back.
@@ -30,12 +30,14 @@ INVITATION_DAYS = 30
 PEOPLE_CHANGED = -2
 #: Before the id of a session that has ended, where the id of a game would stand.
 SESSION_MARK = "@"
+#: The same before the id of somebody who was shown the door.
+PERSON_MARK = "~"
 #: A chat shows so many of its last lines.
 CHAT_LINES = 200
 
 USED = "This invitation opens nothing any more: somebody has used it, or a newer one was made."
 
-Purpose = Literal["seat", "sit", "watch", "device"]
+Purpose = Literal["seat", "sit", "watch", "device", "proof"]
 
 
 class Person(NamedTuple):
@@ -168,6 +170,14 @@ class PeopleStore:
 
         self._write(write)
 
+    def laid_by(self, person_id: str) -> tuple[int, int]:
+        """How many tables of his are played, and how many he has laid within a day."""
+        mine = select(func.count()).select_from(games).join(standings).where(games.c.owner == person_id)
+        with self.store.reading() as connection:
+            running = connection.scalar(mine.where(standings.c.decides != "")) or 0
+            today = connection.scalar(mine.where(games.c.created > _later(days=-1))) or 0
+        return running, today
+
     # Links
 
     def invite(self, purpose: Purpose, game: str, seat: str) -> str:
@@ -211,6 +221,21 @@ class PeopleStore:
             return found.person, _add_session(connection, found.person, device)
 
         found: tuple[str, str] = self._write(write)
+        return found
+
+    def use_proof(self, name: str, good_for: timedelta) -> bool:
+        """Is it the first time that this proof of work is shown? Remembered as long as it would be good."""
+
+        def write(connection: Connection) -> bool:
+            past = (tickets.c.purpose == "proof", tickets.c.expires < timestamp())
+            connection.execute(delete(tickets).where(*past))
+            if connection.scalar(select(tickets.c.token).where(tickets.c.token == hashed(name))) is not None:
+                return False
+            expires = _later(seconds=good_for.total_seconds())
+            _add_ticket(connection, name, Ticket("proof", "", "", ""), expires)
+            return True
+
+        found: bool = self._write(write)
         return found
 
     # Seats

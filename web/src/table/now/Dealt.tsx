@@ -17,19 +17,20 @@ interface DealtProps {
 
 export function Dealt({ card: { entry, drawn }, groups, falling }: DealtProps) {
   const facts = useFacts();
-  const event = facts.action_events[drawn.code];
+  // "Action Card" is headed Action, and is a Card; a Mission Chit likewise.
+  const [kind, noun] = drawn.noun.split(" ");
   const letters = [...drawn.letters];
   return (
     <div className={styles.pile} data-beneath={Math.min(2, drawn.drawn - 1)}>
       <figure
         key={drawn.number}
         className={`${styles.card} ${falling ? styles.falling : ""}`}
-        aria-label={`Action Card ${String(drawn.number)}: ${drawn.event}; letters ${letters.join(", ") || "none"}`}
+        aria-label={`${drawn.noun} ${String(drawn.number)}: ${drawn.event}; letters ${letters.join(", ") || "none"}`}
         data-dealt={drawn.number}
       >
         <figcaption className={styles.head}>
-          <b>Action</b>
-          <span>{`Card ${String(drawn.number)} · ${ofHowMany(drawn.drawn, drawn.limit)}`}</span>
+          <b>{kind}</b>
+          <span>{`${noun} ${String(drawn.number)} · ${ofHowMany(drawn.drawn, drawn.limit)}`}</span>
         </figcaption>
         <div className={styles.section}>
           <div className={styles.picture}>
@@ -41,7 +42,7 @@ export function Dealt({ card: { entry, drawn }, groups, falling }: DealtProps) {
           <div className={styles.words}>
             <small>{capital(drawn.section)}</small>
             <strong>{drawn.event}</strong>
-            <p>{event?.brief}</p>
+            <p>{drawn.brief}</p>
           </div>
           <p className={styles.letters} aria-hidden="true">
             {letters.map((letter, index) => (

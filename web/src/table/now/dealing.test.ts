@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { entry } from "../../testing";
 import { abortedBy, cardOf, counts, ofHowMany, type Groups } from "./dealing";
 
-const card = { number: 72, section: "urban", letters: "PG", code: "irate_locals", event: "Irate locals attack", drawn: 4, limit: 6 };
+const card = { number: 72, section: "urban", letters: "PG", code: "irate_locals", event: "Irate locals attack", drawn: 4, limit: 6, brief: "", noun: "Action Card" };
 const dealt = (number: number) => ({ ...entry(number), arithmetic: { dice: [], cards: [card], lines: [], result: "" } });
 
 test("a card lies on the table until missions begin elsewhere", () => {

@@ -7,7 +7,7 @@ export function ActionCard({ card, falling = false }: { card: DrawnCard; falling
   return (
     <figure
       className={falling ? `${styles.card} ${styles.falling}` : styles.card}
-      aria-label={`Action Card ${String(card.number)}: letters ${card.letters || "none"}; ${card.event}`}
+      aria-label={`${card.noun} ${String(card.number)}: letters ${card.letters || "none"}; ${card.event}`}
     >
       <figcaption className={styles.head}>
         <span>{capital(card.section)}</span>

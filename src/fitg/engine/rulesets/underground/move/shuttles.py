@@ -14,9 +14,10 @@ from fitg.engine.machine.actions import Action, PlaceId, UnitKindId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
-from fitg.engine.machine.state import Stack, opponent
+from fitg.engine.machine.state import Stack, StackRole, opponent
 from fitg.engine.rules import units
 from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
+from fitg.engine.rules.space.space_combat import assailable, clashing
 from fitg.engine.rules.space.surface_movement import SurfaceMoves
 from fitg.engine.terms import REACTION, SPACE_COMBAT
 
@@ -28,6 +29,13 @@ class PassLoad(Action, frozen=True):
     giver: UnitKindId
     taker: UnitKindId
     at: PlaceId
+
+
+class PassInterceptedLoad(PassLoad, frozen=True):
+    """[VM-02] In the interception stack, which has nothing to do with the free units beside it."""
+
+    form = "pass {cargo} from {giver} to {taker} in the interception at {at}"
+    saying = "{cargo} in the interception at {at}|passes from {giver} to {taker}"
 
 
 class KeepLoads(Action, frozen=True):
@@ -45,20 +53,22 @@ def passes(ctx: Context, stack: Stack) -> Iterator[PassLoad]:
         for kind, number in sorted(stack.units.items())
         if units.may_carry(catalogue[kind]) and number > busy.get(kind, 0)
     ]
+    act = PassInterceptedLoad if stack.role == "interception" else PassLoad
     for pair in sorted(stack.cargo):
         giver, _, cargo = pair.partition("+")
         for taker in free:
             if taker != giver:
-                yield PassLoad(cargo, giver, taker, stack.place)
+                yield act(cargo, giver, taker, stack.place)
 
 
 def hand_over(ctx: Context, side: Side, action: PassLoad) -> None:
     """[VM-02, VM-02b] From now on another unit carries it, and it is lost with that one."""
-    stack = units.stack_at(ctx, action.at, side)
+    role: StackRole = "interception" if isinstance(action, PassInterceptedLoad) else "free"
+    stack = units.stack_at(ctx, action.at, side, role)
     assert stack is not None
     before, after = (units.loaded(carrier, action.cargo) for carrier in (action.giver, action.taker))
     stack.cargo = units.merged(units.without(stack.cargo, {before: 1}), {after: 1})
-    if units.lies_face_down(ctx, action.at, side):
+    if units.lies_face_down(ctx, action.at, side, role):
         return  # [7.22, 20.5] Nobody hears of what lies below.
     ctx.emit(
         LoadPassed(
@@ -77,16 +87,18 @@ def boxes(ctx: Context, side: Side) -> list[str]:
     return ctx.board.by_order(filter(ctx.board.in_orbit, units.stacks(ctx, side)))
 
 
-def offers(ctx: Context, side: Side, places: Iterable[str]) -> list[PassLoad]:
+def offers(ctx: Context, side: Side, places: Iterable[str], role: StackRole = "free") -> list[PassLoad]:
     """[VM-02] All that can pass in these Orbit Boxes."""
-    stacks = units.stacks(ctx, side)
+    stacks = units.stacks(ctx, side, role)
     return [action for place in places for action in passes(ctx, stacks[place])]
 
 
-def may_hide(ctx: Context, side: Side, places: Iterable[str]) -> bool:
+def may_hide(ctx: Context, side: Side, places: Iterable[str], role: StackRole = "free") -> bool:
     """[7.22, 20.5] Might something lie below face-down units there that could pass to another?"""
+    stacks = units.stacks(ctx, side, role)
     return any(
-        units.lies_face_down(ctx, place, side) and units.count(ctx, place, side) > 1 for place in places
+        units.lies_face_down(ctx, place, side, role) and sum(stacks[place].units.values()) > 1
+        for place in places
     )
 
 
@@ -147,11 +159,14 @@ class Shuttles(Procedure):
         if not self.sides:
             return DONE
         side = self.sides[0]
-        places = concerned(ctx, side)
-        options: list[Option] = [(action, self.pass_load) for action in offers(ctx, side, places)]
+        options: list[Option] = [
+            (action, self.pass_load)
+            for role, places in about(ctx, side).items()
+            for action in offers(ctx, side, places, role)
+        ]
         options.append((KeepLoads(), self.next_side))
         prompt = "Do 1-0 units in orbit change carriers?"
-        return Ask(side, "shuttles", "VM-02", prompt, options, always=may_hide(ctx, side, places))
+        return Ask(side, "shuttles", "VM-02", prompt, options, always=_hides(ctx, side))
 
     def pass_load(self, ctx: Context, action: PassLoad) -> Next:
         hand_over(ctx, self.sides[0], action)
@@ -163,13 +178,27 @@ class Shuttles(Procedure):
 
 
 def concerned(ctx: Context, side: Side) -> list[str]:
-    """The Orbit Boxes where the Enemy is: above the planet, or below in a reaction."""
+    """The Orbit Boxes where the Enemy is, or a PDB to attack; in a reaction those above him, too."""
     enemies = units.stacks(ctx, opponent(side))
     planet_of = ctx.board.planet_of
     if ctx.current.name == SPACE_COMBAT.name:
-        return [box for box in boxes(ctx, side) if box in enemies]
+        assails = side == ctx.state.phasing
+        return [box for box in boxes(ctx, side) if box in enemies or (assails and assailable(ctx, box, side))]
     threatened = {planet_of[place] for place in (*enemies, *ctx.index.people) if place in planet_of}
     return [box for box in boxes(ctx, side) if planet_of[box] in threatened]
+
+
+def about(ctx: Context, side: Side) -> dict[StackRole, list[str]]:
+    """[VM-02, 22.0] Where it matters who carries what: among free units, and before interceptions."""
+    if ctx.current.name != SPACE_COMBAT.name:
+        return {"free": concerned(ctx, side)}
+    caught = units.stacks(ctx, side, "interception")
+    clashes = ctx.board.by_order(box for box in caught if clashing(ctx, box))
+    return {"free": concerned(ctx, side), "interception": clashes}
+
+
+def _hides(ctx: Context, side: Side) -> bool:
+    return any(may_hide(ctx, side, places, role) for role, places in about(ctx, side).items())
 
 
 def offer(ctx: Context, moment: Moment) -> Procedure | None:
@@ -187,5 +216,7 @@ def offer(ctx: Context, moment: Moment) -> Procedure | None:
 
 
 def _is_asked(ctx: Context, side: Side) -> bool:
-    places = concerned(ctx, side)
-    return bool(places) and (may_hide(ctx, side, places) or bool(offers(ctx, side, places)))
+    return any(
+        may_hide(ctx, side, places, role) or offers(ctx, side, places, role)
+        for role, places in about(ctx, side).items()
+    )

@@ -32,14 +32,22 @@ CASE = "VC-07"
 def planets_with_phasing(ctx: Context, reacting: Side) -> list[str]:
     """[VC-07b] The planets where units or people of the Phasing Player are, in an Environ or in orbit."""
     phasing = opponent(reacting)
-    places = units.stacks(ctx, phasing).keys() | ctx.index.people.keys()
+    caught = units.stacks(ctx, phasing, "interception").keys()
+    places = units.stacks(ctx, phasing).keys() | caught | ctx.index.people.keys()
     found = {ctx.board.planet_of[place] for place in places if place in ctx.board.planet_of}
     return [planet for planet in ctx.board.planets if planet in found]
 
 
 def targets(ctx: Context, planet: str, reacting: Side) -> list[str]:
-    """[VC-07b] The Environs and the Orbit Box with phasing units or detected phasing characters."""
-    return [place for place in _places(ctx, planet) if threatened(ctx, place, reacting)]
+    """[VC-07b] The Environs and the Orbit Box with phasing units or detected phasing characters.
+
+    Units that were intercepted are in the Orbit Box, too.
+    """
+    return [
+        place
+        for place in _places(ctx, planet)
+        if threatened(ctx, place, reacting) or units.present(ctx, place, opponent(reacting), "interception")
+    ]
 
 
 def _places(ctx: Context, planet: str) -> tuple[str, ...]:
@@ -131,8 +139,10 @@ class SendUnit(ReactWithUnit, frozen=True):
     def is_final(self, ctx: Context) -> bool:
         """With nobody to take along it goes at once."""
         side = ctx.facts.unit_kinds[self.unit].side
-        unit = _unit(ctx, self.origin, self.unit, side)
-        if gathering.company(ctx, self.origin, unit) or gathering.ships(ctx, self.origin, unit):
+        unit, reacting = _unit(ctx, self.origin, self.unit, side), ctx.state.stack[-1]
+        apart = reacting.apart(ctx) if isinstance(reacting, PlanetReaction) else ()
+        company = [each for each in gathering.company(ctx, self.origin, unit) if each.id not in apart]
+        if company or gathering.ships(ctx, self.origin, unit):
             return False
         return is_raked(ctx, self.origin, self.to, side) or super().is_final(ctx)
 
@@ -160,6 +170,8 @@ class ReactionMove(Gathering, tag="underground.ReactionMove"):
     """[VC-07a, VC-07f] One unit with any number of characters and ships; an Enemy PDB may rake it."""
 
     destination: str = NOWHERE
+    #: [VC-07] Who has just left units, and so joins none.
+    apart: tuple[str, ...] = ()
 
     def choose(self, ctx: Context) -> Next:
         options = self._people(ctx)
@@ -180,7 +192,7 @@ class ReactionMove(Gathering, tag="underground.ReactionMove"):
         )
 
     def everybody(self, ctx: Context) -> list[Character]:
-        return [each for each in super().everybody(ctx) if _may_follow(ctx, each, self.destination)]
+        return [each for each in super().everybody(ctx) if self.admits(ctx, each)]
 
     def everything(self, ctx: Context) -> Fleet:
         """Nobody else's unit: everybody, the prisoners of the units, and ships without an owner."""
@@ -188,7 +200,8 @@ class ReactionMove(Gathering, tag="underground.ReactionMove"):
         return gathering.with_people(things, self.everybody(ctx))
 
     def admits(self, ctx: Context, character: Character) -> bool:
-        return _may_follow(ctx, character, self.destination)
+        """[VC-07] Not who has left the units for this Segment."""
+        return character.id not in self.apart and _may_follow(ctx, character, self.destination)
 
     def set_out(self, ctx: Context) -> Next:
         """[12.81a] The last unit of a place takes along whom the units hold, and ships that nobody owns."""
@@ -269,7 +282,9 @@ class PlanetReaction(Procedure):
     # Leaders
 
     def _rearrangements(self, ctx: Context) -> Iterator[Option]:
-        """[VC-07] In Environs; in orbit all are in one stack."""
+        """[VC-07] In Environs, in orbit all are in one stack; and before the first unit moves."""
+        if self.reacted:
+            return
         for place in ctx.board.by_order(filter(ctx.board.on_surface, units.stacks(ctx, self.side))):
             for character in characters.at(ctx, place, self.side):
                 if character.disabled or character.id in self.rearranged:
@@ -290,6 +305,11 @@ class PlanetReaction(Procedure):
         restack(ctx, ctx.state.characters[who], with_units)
         return self.choose
 
+    def apart(self, ctx: Context) -> tuple[str, ...]:
+        """[VC-07] Who has left units in this Segment: he does not join them for a move, either."""
+        everybody = ctx.state.characters
+        return tuple(name for name in self.rearranged if not everybody[name].with_units)
+
     # One unit on each planet
 
     def _moves(self, ctx: Context, planet: str) -> Iterator[Option]:
@@ -307,6 +327,7 @@ class PlanetReaction(Procedure):
                 origin=action.origin,
                 destination=action.to,
                 fleet=_unit(ctx, action.origin, action.unit, self.side),
+                apart=self.apart(ctx),
             ),
             self.choose,
         )

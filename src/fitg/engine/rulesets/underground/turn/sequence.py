@@ -18,8 +18,8 @@ PACKAGE = "fitg.engine.rulesets.underground"
 
 #: [VC-10] The last Segment of a Mission Phase.
 REORGANIZATION = SegmentTerm("reorganization")
-#: The second Player-Turns of an original Game-Turn, and what came after them.
-SECOND_ROUND, AFTERWARDS = "2", "interphase"
+#: The second Player-Turns of an original Game-Turn.
+SECOND_ROUND = "2"
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,9 +79,16 @@ def begins(turn: int, segment: str) -> tuple[int, str]:
     owner, _, name = segment.rpartition(".")
     side, _, number = owner.partition("-")
     first = chart().pace * (turn - 1) + 1
-    late = number == SECOND_ROUND or name == AFTERWARDS
     found = chart().now.get(name, name)
-    return first + (chart().pace - 1 if late else 0), f"{side}.{found}" if side else found
+    now = f"{side}.{found}" if side else found
+    late = number == SECOND_ROUND or now in _of_second_turns()
+    return first + (chart().pace - 1 if late else 0), now
+
+
+@cache
+def _of_second_turns() -> frozenset[str]:
+    """[VC-02a] The Segments that the first of two Game-Turns does not have."""
+    return frozenset(segment.id for segment in game_turn() if segment.when == "even-turns")
 
 
 def pace(turns: int, ctx: Context) -> int:
