@@ -532,6 +532,26 @@ def test_a_possession_that_takes_wounds_in_its_own_way(playing: Play) -> None:
     assert (cards["master-key"].fate, cards["norrocks"].fate) == ("held", "removed")
 
 
+@pytest.mark.case("14.2")
+def test_each_trait_answers_for_itself_alone() -> None:
+    people: dict[str, dict[str, Any]] = {
+        "kogus": {"place": "221.1"},
+        "jon-kidu": {"place": "221.1", "detected": True},
+    }
+    game = table("rebel.movement", characters=people)
+    ctx, ask, cards = game.ctx, game.ctx.rules.ask, game.state.possessions
+    halved = [ask[questions.mob_strength](ctx, 9, (f"{code}@kogus",)) for code in ("halves_locals", "combat")]
+    assert halved == [4, 9]
+    bribes = [ask[questions.why_cancelled](ctx, (f"{code}@kogus",)) for code in ("cancels_information", "x")]
+    assert bribes == ["bribed with the gems", ""]
+    well = [each.id for each in cards.values() if ask[questions.keeps_well](ctx, each)]
+    assert well == ["medi-kit-of-ptolus"]
+    for card in ("scanner", "cervac-mk-v"):
+        pieces.change_card(ctx, cards[card], fate="held", owner="kogus")
+    aimed = [ask[questions.victims](ctx, cards[card]) for card in ("scanner", "cervac-mk-v")]
+    assert aimed == [(), ("jon-kidu",)]
+
+
 def test_a_possession_with_new_traits_is_played(playing: Play) -> None:
     for number in range(2):
         played = play("flight-to-egrix", "globes", 0.02, number, playing(GLOBES))
