@@ -64,7 +64,7 @@ def test_a_deployment_by_mouse_and_keyboard(visit: Visit, table: Table, tmp_path
         page.get_by_role("link", name="Save").click()
     file = tmp_path / "deployment.txt"
     kept.value.save_as(file)
-    assert "162.1: 1 line" in file.read_text()
+    assert "162.1: 6 militia" in file.read_text()
 
     page.get_by_role("button", name="An empty sheet").click()
     expect(spent).to_have_attribute("data-spent", "0")

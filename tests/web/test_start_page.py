@@ -25,7 +25,7 @@ def test_a_game_of_ones_own_choice_is_set_up(visit: Visit, table: Table) -> None
     expect(page.get_by_role("region", name="The decision")).to_contain_text("Place your military units")
     (game,) = [each for each in games(table) if page.url.endswith(f"#/table/{each['id']}")]
     assert game["title"] == "The Varu Powderkeg"
-    assert game["players"] == {"rebel": "rookie", "imperial": "human"}
+    assert game["players"] == {"rebel": "recruit", "imperial": "human"}
 
 
 #: When the button can first be clicked, and when the first picture of a drawing is shown.

@@ -46,6 +46,7 @@ test("what all can do together is a tab of its own", () => {
 
 test("what all names begin with is said by the question, not on every card", () => {
   expect(withoutCommon(["Fly to Horon (liquid)", "Fly to Solvia (urban)"])).toEqual(["Horon (liquid)", "Solvia (urban)"]);
+  expect(withoutCommon(["Fly to Tiglyf (urban)", "Fly to Tiglyf (orbit)"])).toEqual(["Tiglyf (urban)", "Tiglyf (orbit)"]);
   expect(withoutCommon(["Jon Kidu leads", "No leader"])).toEqual(["Jon Kidu leads", "No leader"]);
   expect(withoutCommon(["Attack at Angoff", "Attack at Angoff with all"])).toEqual(["Angoff", "Angoff with all"]);
   expect(withoutCommon(["Stand and fight"])).toEqual(["Stand and fight"]);

@@ -65,7 +65,9 @@ export function withoutCommon(names: readonly string[]): string[] {
   const all = names.map((each) => each.split(" "));
   const shortest = Math.min(...all.map((words) => words.length));
   const differs = all[0]?.findIndex((word, index) => index === shortest - 1 || all.some((words) => words[index] !== word)) ?? 0;
-  const common = names.length > 1 && differs > 1 ? differs : 0;
+  // What stands in brackets says more about the word before it, and never stands alone.
+  const apart = all.some((words) => words[differs]?.startsWith("(")) ? differs - 1 : differs;
+  const common = names.length > 1 && apart > 1 ? apart : 0;
   return all.map((words) => capital(words.slice(common).join(" ")));
 }
 
