@@ -1,4 +1,4 @@
-/** Before commitment: the chances of the action under the pointer, or the adviser's word. */
+/** Before commitment: the adviser's word if somebody has asked for it, and the chances of the action under the pointer. */
 import type { ActionInfo, GameSummary, HintMessage, OddsTable } from "../../wire/types";
 import { useBoard } from "../board/BoardContext";
 import { MoreBelow } from "../MoreBelow";
@@ -30,7 +30,9 @@ export function OddsPanel({ briefing, odds, hint, actions, chosen, left, chances
   const { ref, tabIndex, more } = useScrollBox<HTMLElement>();
   return (
     <aside className={styles.panel} aria-label="Odds and advice" aria-live="polite" ref={ref} tabIndex={tabIndex}>
-      {odds ? <Chances odds={odds} onRule={onRule} /> : hint ? <Advice hint={hint} actions={actions} chosen={chosen} left={left} chances={chances} onAct={onAct} /> : <Idle briefing={briefing} />}
+      {hint && <Advice hint={hint} actions={actions} chosen={chosen} left={left} chances={chances} onAct={onAct} />}
+      {odds && <Chances odds={odds} onRule={onRule} />}
+      {!hint && !odds && <Idle briefing={briefing} />}
       <MoreBelow shown={more} />
     </aside>
   );
