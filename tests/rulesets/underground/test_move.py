@@ -348,9 +348,9 @@ def test_what_lies_below_face_down_units_is_not_told(fleets: Any) -> None:
 @pytest.mark.case("VM-02")
 def test_a_single_face_down_unit_does_not_tell_whether_it_carries_anything(fleets: Any) -> None:
     kinds = set()
-    for units in ({"line": 1}, {"line": 1, "militia": 1}):
-        stack: dict[str, Any] = {"place": "222.orbit", "units": units}
-        if "militia" in units:
+    for forces in ({"line": 1}, {"line": 1, "militia": 1}):
+        stack: dict[str, Any] = {"place": "222.orbit", "units": forces}
+        if "militia" in forces:
             stack["cargo"] = {"line+militia": 1}
         game = fleets("rebel-1.space-combat", stacks=[stack], units={"222.orbit": {"urban-2-3": 1}})
         kinds.add((asked(game), game.side))
