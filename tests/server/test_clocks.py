@@ -163,9 +163,20 @@ def test_a_game_that_is_over_stops_both() -> None:
 
 def test_an_outage_is_on_nobodys_clock() -> None:
     clock = started(Clock(3_600_000), MONDAY, ALWAYS)
-    later = set_forward(clock, 10 * timedelta(minutes=1))
+    awake = MONDAY + timedelta(minutes=20)
+    later = set_forward(clock, timedelta(minutes=10), awake, ALWAYS)
     assert left_now(later, MONDAY + timedelta(minutes=25), ALWAYS) == 45 * 60_000
-    assert set_forward(Clock(5), DAY) == Clock(5)
+    assert set_forward(Clock(5), DAY, awake, ALWAYS) == Clock(5)
+
+
+def test_an_outage_over_quiet_hours_costs_nothing_either() -> None:
+    """Ten hours from the evening on, of which eight are quiet: what was left before is left afterwards."""
+    calendar = Calendar("UTC", (23, 7))
+    evening = MONDAY.replace(hour=22, minute=0)
+    clock = started(Clock(24 * 3_600_000), evening - 3 * HOUR, calendar)
+    before = left_now(clock, evening, calendar)
+    later = set_forward(clock, 10 * HOUR, evening + 10 * HOUR, calendar)
+    assert left_now(later, evening + 10 * HOUR, calendar) == before
 
 
 def test_who_has_to_decide_is_what_both_know() -> None:

@@ -161,15 +161,16 @@ def reckoned_again(clock: Clock, now: datetime, calendar: Calendar, before: Cale
     return started(held(clock, now, before), now, calendar) if clock.runs else clock
 
 
-def set_forward(clock: Clock, by: timedelta) -> Clock:
-    """A running clock after an outage: nobody is charged for it."""
+def set_forward(clock: Clock, by: timedelta, now: datetime, calendar: Calendar) -> Clock:
+    """A running clock after an outage: what was used before it counts, and quiet hours stay."""
     if not clock.runs:
         return clock
-    return replace(
-        clock,
-        since=_text(datetime.fromisoformat(clock.since) + by),
-        deadline=_text(datetime.fromisoformat(clock.deadline) + by),
-    )
+    return started(held(clock, now - by, calendar), now, calendar)
+
+
+def calendar_at(pace: Pace | None, calendars: Calendars, side: Side) -> Calendar:
+    """When somebody's time counts: always, where nobody rests."""
+    return ALWAYS if pace is None else _calendar(pace, calendars, side)
 
 
 def left_now(clock: Clock, now: datetime, calendar: Calendar) -> int:

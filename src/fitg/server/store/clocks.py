@@ -12,10 +12,19 @@ from sqlalchemy import Connection, delete, insert, select, update
 from fitg.data.records import Side
 from fitg.errors import FitgError
 from fitg.server.patience.calendar import BadHours, Calendar, Span, checked_hours
-from fitg.server.patience.clocks import Calendars, Clock, Clocks, reckoned_again, set_forward
-from fitg.server.store.columns import absences, clocks, people, proposals, seats
+from fitg.server.patience.clocks import (
+    PACES,
+    Calendars,
+    Clock,
+    Clocks,
+    calendar_at,
+    reckoned_again,
+    set_forward,
+)
+from fitg.server.store.columns import absences, clocks, games, people, proposals, seats
 from fitg.server.store.games import Store
 from fitg.server.store.people import PEOPLE_CHANGED
+from fitg.server.store.terms import terms_of
 
 #: Days of absence in a year.
 DAYS_AWAY = 21
@@ -154,15 +163,23 @@ class ClockStore:
         """All running clocks are set forward by the time in which nobody could play; how many."""
 
         def change(connection: Connection) -> int:
-            rows = connection.execute(select(clocks).where(clocks.c.since != "")).all()
+            now = self.store.now()
+            query = select(clocks, games.c.terms).join(games, games.c.id == clocks.c.game)
+            rows = connection.execute(query.where(clocks.c.since != "")).all()
             for row in rows:
-                clock = set_forward(
-                    Clock(row.left, row.allowance, row.since, row.deadline, row.earned), outage
-                )
+                pace = PACES.get(terms_of(row.terms).pace)
+                calendar = calendar_at(pace, calendars(connection, row.game), row.side)
+                before = Clock(row.left, row.allowance, row.since, row.deadline, row.earned)
+                clock = set_forward(before, outage, now, calendar)
                 connection.execute(
                     update(clocks)
                     .where(clocks.c.game == row.game, clocks.c.side == row.side)
-                    .values(since=clock.since, deadline=clock.deadline)
+                    .values(
+                        left=clock.left,
+                        allowance=clock.allowance,
+                        since=clock.since,
+                        deadline=clock.deadline,
+                    )
                 )
             return len(rows)
 
