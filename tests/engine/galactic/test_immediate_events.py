@@ -439,6 +439,15 @@ def test_while_the_people_call_for_a_squad_there_is_one_in_every_world() -> None
     ), "then nobody knows of the other"
 
 
+@pytest.mark.case("22.43")
+def test_123_nobody_stays_in_space_without_the_squad_that_carried_him() -> None:
+    above = {"jon-kidu": {"place": "241.orbit", "with_units": True}, "tourag": {"place": "551.1"}}
+    game = drawn(123, units={"241.orbit": {"suicide-squad": 1}}, characters=above)
+    if "241.orbit" in game.state.stacks["imperial"]:
+        do(game, game.actions[0])
+    assert game.state.characters["jon-kidu"].fate == "dead"
+
+
 @pytest.mark.case("32.0", "19.0")
 def test_its_counter_can_be_bought_again_from_the_next_game_turn_on() -> None:
     game = drawn(123, units={"241.1": {"suicide-squad": 1, "militia": 1}, "211.1": {"suicide-squad": 1}})

@@ -449,6 +449,9 @@ class SuicideOutcry(Procedure):
         """[123] It can be bought again, but not in this Game-Turn; free ones go first."""
         _, kind, role = next(found for found in _squads(ctx) if found[0] == action.at)
         units.eliminate(ctx, action.at, {kind: 1}, "the people are outraged", CASE, role)
+        if characters.in_space(ctx, action.at):
+            # [P-19] It may have been all that carried somebody there.
+            ctx.rules.ask[questions.leave_in_space](ctx, action.at)
         memory(ctx).disbanded = kind
         return DONE
 
