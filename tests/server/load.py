@@ -10,6 +10,7 @@ Everything on loopback and bounded; nothing of it runs with the tests.
     python -m tests.server.load strangers --tables 50
     python -m tests.server.load pings --sockets 50
     python -m tests.server.load memory --steps 300
+    python -m tests.server.load waiting --games 10000
 
 With `--postgres` the store is in a PostgreSQL that is started for it.
 """
@@ -58,6 +59,12 @@ VISITORS, PER_VISIT = 10, 200
 #: A ping without a word, masked as a page has to, and how many of them are sent in one breath.
 PING, PINGS_AT_ONCE = b"\x89\x80" + bytes(4), 10_000
 GONE = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError)
+
+
+#: After so long the house has done what it does when it wakes up.
+AWAKE_SECONDS = 30.0
+#: Since then games wait that nobody looks at.
+LONG_AGO = "2026-01-01T00:00:00.000+00:00"
 
 
 class ActionHeard(msgspec.Struct):
@@ -238,12 +245,14 @@ def memory(pid: int) -> int:
 
 
 @contextmanager
-def running(postgres: bool, workers: str = "1") -> Iterator[tuple[RunningServer, Path | str]]:
+def running(
+    postgres: bool, workers: str = "1", shared: str = "no"
+) -> Iterator[tuple[RunningServer, Path | str]]:
     database = Postgres() if postgres else None
     try:
         with TemporaryDirectory() as folder:
             where: Path | str = database.new_database() if database else Path(folder) / "games.sqlite"
-            server = RunningServer(Path(folder), where=where, workers=workers)
+            server = RunningServer(Path(folder), where=where, workers=workers, shared=shared)
             server.start()
             try:
                 yield server, where
@@ -752,6 +761,83 @@ def played(scenario: str, steps: int) -> str:
     while game.steps < steps and game.outcome is None:
         game.apply(chance.choice(game.actions))
     return game.record.text()
+
+
+# Games that wait
+
+
+@command.command()
+@click.option("--games", default=10_000)
+@click.option("--seconds", default=10.0, help="So long the idle server is looked at.")
+@click.option("--orders/--no-orders", default=True, help="Both sides have given orders.")
+@postgres_option
+def waiting(games: int, seconds: float, orders: bool, postgres: bool) -> None:
+    """What games of days cost in which nobody does anything: at the start, and while they wait."""
+    with running(postgres, shared="yes") as (server, where):
+        server.stop()
+        store = Store(where)
+        wait_in(store, games, orders=orders)
+        store.close()
+        began = time.monotonic()
+        server.start()
+        started = time.monotonic() - began
+        # The clerk takes his office, and sets all clocks forward.
+        time.sleep(AWAKE_SECONDS)
+        pid = pid_of(server)
+        before, held = cpu_seconds(pid), memory(pid)
+        time.sleep(seconds)
+        found = {
+            "games": float(games),
+            "seconds to start": started,
+            "CPU % while they wait": 100 * (cpu_seconds(pid) - before) / seconds,
+            "MB": held / 1e6,
+        }
+        show(f"waiting games, {name_of(postgres)}", found)
+
+
+def wait_in(store: Store, number: int, *, orders: bool) -> None:
+    """One game of days between two people, and as many like it as are wanted."""
+    from fitg.bots.orders import preset
+    from fitg.server.people.agreements import give_number, laid
+    from fitg.server.store.columns import METADATA
+    from fitg.server.store.games import HUMAN
+    from fitg.server.store.orders import OrdersStore
+    from fitg.server.store.people import PeopleStore
+
+    people = PeopleStore(store)
+    rebel, imperial = (people.new_guest(name, "saurian", "A program")[0] for name in ("Rebel", "Imperial"))
+    terms = laid("imperial", "rebel", "link", "", "days")
+    first = store.add(
+        new_game("flight-to-egrix", seed=1), {"rebel": HUMAN, "imperial": HUMAN}, rebel.id, terms
+    )
+    people.sit(people.invite("sit", first, "imperial"), first, imperial)
+    give_number(store, first, "imperial", "")
+    if orders:
+        for side in ("rebel", "imperial"):
+            OrdersStore(store).keep(first, side, preset("matters"))
+    with store.engine.begin() as connection:
+        for table in METADATA.sorted_tables:
+            key = "id" if table.name == "games" else "game"
+            if key not in table.c or table.name == "tickets":
+                continue
+            rows = [
+                dict(row._mapping) for row in connection.execute(table.select().where(table.c[key] == first))
+            ]
+            for start in range(1, number, 1000):
+                block = range(start, min(start + 1000, number))
+                copies = [_copy(row, key, each) for each in block for row in rows]
+                if copies:
+                    connection.execute(table.insert(), copies)
+
+
+def _copy(row: dict[str, Any], key: str, number: int) -> dict[str, Any]:
+    """The same row of another game, which has waited for a while; its notice was sent."""
+    renamed = row | {key: f"waits-{number}"}
+    if "decides" in row:
+        renamed["since"] = LONG_AGO
+    if "settled" in row:
+        renamed |= {"key": f"{row['key'][:100]}-{number}", "settled": "sent"}
+    return renamed
 
 
 if __name__ == "__main__":

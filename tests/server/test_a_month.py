@@ -118,7 +118,8 @@ class Month:
             await self.settled()
 
     async def settled(self) -> None:
-        """Until all that is answered for somebody is answered."""
+        """Until all that is answered for somebody is answered, and all that is told is told."""
+        await self.house.clerk.postman.settled()
         for _ in range(20_000):
             table = self.house.tables.tables.get(self.game)
             if table is None or table.deputies is None or not table.deputies.at_work:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from sqlalchemy import Connection, select
+from tests.server.load import wait_in
 
 from fitg.engine.game import new_game
 from fitg.server.patience.calendar import (
@@ -33,6 +37,11 @@ from fitg.server.patience.clocks import (
     set_forward,
     started,
 )
+from fitg.server.store.clocks import ClockStore
+from fitg.server.store.columns import games
+from fitg.server.store.games import Store
+from fitg.server.store.house import HEARTBEAT, HouseStore
+from fitg.server.store.troubles import StoreTrouble
 
 MONDAY = datetime(2026, 3, 23, 12, 0, tzinfo=UTC)
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -184,3 +193,40 @@ def test_who_has_to_decide_is_what_both_know() -> None:
     found = duty_of(game)
     assert found is not None
     assert (found.side, found.reaction, found.player) == ("imperial", False, "")
+
+
+def test_an_outage_is_forgiven_block_by_block_and_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The house falls asleep again in the middle of forgiving, and wakes up an hour later."""
+    time = [MONDAY]
+    store = Store(tmp_path / "games.sqlite", now=lambda: time[0])
+    wait_in(store, 5, orders=False)
+    clocks, house = ClockStore(store), HouseStore(store)
+    house.keep(HEARTBEAT, MONDAY.isoformat(timespec="milliseconds"))
+    monkeypatch.setattr("fitg.server.store.clocks.AT_ONCE", 2)
+    blocks: list[int] = []
+    usual = ClockStore._set_forward
+
+    def cut_off(self: ClockStore, connection: Connection, block: Sequence[str], outage: timedelta) -> int:
+        blocks.append(len(block))
+        if len(blocks) == 2:
+            raise RuntimeError("the lights go out")
+        return usual(self, connection, block, outage)
+
+    monkeypatch.setattr(ClockStore, "_set_forward", cut_off)
+    time[0] += 10 * HOUR
+    with pytest.raises(StoreTrouble):
+        clocks.forgive(house.value(HEARTBEAT))
+    time[0] += HOUR
+    assert clocks.forgive(house.value(HEARTBEAT)) == 5, "some for an hour, the others for eleven"
+    assert house.value("forgiving") == ""
+    for game in store_games(store):
+        (clock,) = [each for each in clocks.of(game)[0].values() if each.since]
+        assert left_now(clock, time[0], ALWAYS) == DAYS.bank
+    store.close()
+
+
+def store_games(store: Store) -> list[str]:
+    with store.reading() as connection:
+        return list(connection.scalars(select(games.c.id)))

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Self
 
@@ -257,7 +258,10 @@ def test_a_lost_seat_is_claimed_anew_and_both_see_it(guests: Callable[[], Guest]
                 pass
             refused = host.post(f"/api/games/{game['id']}/invitations", seat="imperial")
             assert "at the table now" in message(refused), "nobody loses his seat while he sits there"
-        away(host, game)
+        away(host, game, hours=2)
+        refused = host.post(f"/api/games/{game['id']}/invitations", seat="imperial")
+        assert "for 24 hours" in message(refused), "nor while he is out for a moment"
+        away(host, game, hours=25)
         token = host.invite(game, "imperial")
         assert again.post(f"/api/games/{game['id']}/invitation", token=token).json()["taken"]
         again.sit(game, token, name="Ada again").raise_for_status()
@@ -267,11 +271,12 @@ def test_a_lost_seat_is_claimed_anew_and_both_see_it(guests: Callable[[], Guest]
     assert again.summary(game)["seats"] == ["imperial", "spectator"]
 
 
-def away(host: Guest, game: dict[str, Any]) -> None:
-    """Nobody has looked at the table from the other seat for an hour."""
+def away(host: Guest, game: dict[str, Any], hours: int) -> None:
+    """Nobody has looked at the table from the other seat for so long."""
+    seen = (datetime.now(UTC) - timedelta(hours=hours)).isoformat(timespec="milliseconds")
     store = Store(host.server.store or host.server.data / "games.sqlite")
     with store.engine.begin() as connection:
-        connection.exec_driver_sql("UPDATE seats SET seen = '2026-01-01T00:00:00.000+00:00'")
+        connection.exec_driver_sql(f"UPDATE seats SET seen = '{seen}'")
     store.close()
     with host.seat(game, "rebel") as page:
         page.wait_for("room")

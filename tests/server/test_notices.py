@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import sqlite3
@@ -9,8 +10,9 @@ import time
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import http_ece
 import pytest
@@ -21,6 +23,12 @@ from tests.server.posted import Endpoint, endpoint, mail_server
 from tests.server.test_link import Guest, at_a_table, message
 
 from fitg.server.patience.posting import Gone, NotPosted, checked_address, looked_up, post
+from fitg.server.patience.postman import Postman
+from fitg.server.patience.senders import Senders
+from fitg.server.patience.words import Words
+from fitg.server.store.games import Store
+from fitg.server.store.notices import Channel, NoticeStore
+from fitg.server.store.people import PeopleStore
 
 #: What is due is told within a look of the clerk; on a busy machine a little later.
 SOON = 25.0
@@ -216,3 +224,114 @@ def test_an_end_and_a_failure_are_told_apart(place: Endpoint) -> None:
         post(f"{place.address}/gone", b"", {}, inside=True)
     with pytest.raises(NotPosted, match="302"):
         post(f"{place.address}/elsewhere", b"", {}, inside=True)
+
+
+def test_who_wants_it_once_a_day_is_told_in_the_morning_of_all_that_waits(
+    tmp_path: Path, place: Endpoint
+) -> None:
+    with open_house(tmp_path, inside="yes") as (house, rebel, imperial):
+        for _ in range(2):
+            at_a_table(rebel, imperial, pace="days")
+        found = channel(imperial, "webhook", f"{place.address}/daily")["channels"][0]
+        assert not found["daily"]
+        answer = imperial.post(f"/api/me/channels/{found['id']}/daily", daily=True)
+        assert answer.json()["channels"][0]["daily"]
+        assert rebel.post(f"/api/me/channels/{found['id']}/daily", daily=False).status_code == 400
+        place.posted.clear()
+        house.kill()
+        look_away(tmp_path)
+        house.start()
+        wait_for(lambda: kinds(tmp_path, "digest"))
+        time.sleep(2)
+        assert place.posted == [], "not before the morning"
+        assert len(kinds(tmp_path, "digest")) == 1, "one for both games"
+        house.kill()
+        with sqlite3.connect(tmp_path / "games.sqlite") as store:
+            store.execute("UPDATE notices SET due = '2026-01-01T08:00:00.000+00:00' WHERE kind = 'digest'")
+        house.start()
+        wait_for(lambda: place.posted)
+        (told,) = place.posted
+        said = told.body.decode()
+        assert said.startswith("2 games wait for you: Flight to Egrix (Empire, ")
+        assert said.count("Flight to Egrix (Empire, ") == 2
+
+
+def kinds(data: Path, kind: str) -> list[tuple[str]]:
+    """What is still to be told of a kind."""
+    with sqlite3.connect(data / "games.sqlite") as store:
+        return store.execute("SELECT key FROM notices WHERE kind = ? AND settled = ''", (kind,)).fetchall()
+
+
+def test_nobody_is_told_of_nothing(tmp_path: Path) -> None:
+    """The games that waited in the evening wait no longer in the morning."""
+    store = Store(tmp_path / "games.sqlite")
+    person, _ = PeopleStore(store).new_guest("Rebel", "saurian", "A program")
+    notices = NoticeStore(store)
+    notices.add_channel(person.id, "webhook", "https://example.org/", "", known=True)
+    due = datetime(2026, 1, 1, 8, tzinfo=UTC)
+    for _ in range(2):
+        notices.gather(person.id, due)
+    (notice,) = notices.due(10)
+    assert notices.waiting_for(person.id) == []
+    notices.drop(notice)
+    assert notices.due(10) == []
+    store.close()
+
+
+class Lines:
+    """Ways to people, of which some are slow, some broken for a while, and some for good."""
+
+    def __init__(self, **fails: int) -> None:
+        self.fails = fails
+        self.tried: list[str] = []
+        self.slow = asyncio.Event()
+
+    async def send(self, channel: Channel, said: Words) -> None:
+        self.tried.append(channel.address)
+        if channel.address == "slow":
+            await self.slow.wait()
+        if self.fails.get(channel.address, 0) > 0:
+            self.fails[channel.address] -= 1
+            raise NotPosted("It was not taken.")
+
+
+class Told:
+    """What is noted of channels."""
+
+    def __init__(self) -> None:
+        self.noted: list[tuple[str, bool]] = []
+
+    def told(self, channel: str, *, well: bool) -> None:
+        self.noted.append((channel, well))
+
+
+def errand(lines: Lines, told: Told, *bring: tuple[str, str]) -> Postman:
+    postman = Postman(cast(Senders, lines), cast(NoticeStore, told), pauses=(0.0, 0.0))
+    for person, address in bring:
+        way = Channel(address, person, "webhook", address, "", "since", 0)
+        postman.carry(person, [way], Words("title", "text", "", "tag"))
+    return postman
+
+
+def test_what_fails_twice_and_is_taken_then_has_not_failed() -> None:
+    async def story() -> None:
+        lines, told = Lines(late=2, never=3), Told()
+        await errand(lines, told, ("a", "late"), ("b", "never")).settled()
+        assert sorted(told.noted) == [("late", True), ("never", False)]
+        assert sorted(lines.tried) == ["late"] * 3 + ["never"] * 3
+
+    asyncio.run(story())
+
+
+def test_nobody_waits_for_the_slow_line_of_somebody_else() -> None:
+    async def story() -> None:
+        lines, told = Lines(), Told()
+        postman = errand(lines, told, ("a", "slow"), ("a", "after"), ("b", "quick"))
+        while told.noted != [("quick", True)]:
+            await asyncio.sleep(0.01)
+        assert lines.tried == ["slow", "quick"], "what is brought to one person comes in its order"
+        lines.slow.set()
+        await postman.settled()
+        assert told.noted == [("quick", True), ("slow", True), ("after", True)]
+
+    asyncio.run(story())

@@ -84,6 +84,8 @@ def test_who_sits_down_again_is_told_what_he_has_missed(visit: Visit, table: Tab
                 page.keyboard.press("Enter")
                 expect(missed).to_have_count(0)
         step = person.step
+        if step < 0:
+            continue  # the curtain has fallen since somebody looked
         page.keyboard.press("a")
         page.wait_for_function(
             "before => Number(document.querySelector('[data-step]')?.dataset.step ?? -1) !== before", arg=step

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.web.conftest import Console, Table, Visit
+from tests.web.conftest import Console, Table, Visit, picture, resize
 from tests.web.person import IN_A_HURRY, Person
 
 #: Enough for both sides' set-up and the first decisions.
@@ -148,3 +148,48 @@ def test_at_home_nobody_is_asked_and_nothing_of_it_is_seen(visit: Visit) -> None
     expect(page.get_by_role("region", name="The decision")).to_be_visible()
     expect(page.get_by_role("region", name="Who plays")).to_have_count(0)
     assert page.context.cookies() == []
+
+
+def test_the_proof_of_the_dice_is_reckoned_by_the_page(house: House, visit: Visit) -> None:
+    host = visit(server=house, settings=IN_A_HURRY)
+    address = lay_table(host)
+    friend = visit(behind_the_hash(address), server=house, settings=IN_A_HURRY)
+    sit_down(friend, "Ada")
+    expect(host.get_by_role("region", name="Who plays")).to_contain_text("Ada")
+    game = host.url.rpartition("/")[2]
+    numbers = host.get_by_role("list", name="The numbers")
+    host.goto(f"{house.address}/#/proof/{game}")
+    expect(numbers.get_by_role("listitem")).to_have_count(3)
+    expect(numbers).not_to_contain_text("fits")
+    expect(host.get_by_role("status")).to_contain_text("when the game is over")
+    friend.get_by_role("button", name="Ask", exact=True).click()
+    friend.get_by_role("button", name="Resign").click()
+    friend.get_by_role("button", name="Resign, for good").click()
+    expect(friend.get_by_role("region", name="Who plays")).to_contain_text("The game is over")
+    host.get_by_role("button", name="Check it again").click()
+    expect(numbers.get_by_text("✓ fits")).to_have_count(3)
+    expect(numbers).to_contain_text("Ada’s number")
+    expect(host.locator("[data-proof='true']")).to_contain_text("nobody chose these dice")
+    for size in ("phone", "small"):
+        resize(host, size)
+        assert host.evaluate("document.querySelector('main').scrollWidth <= innerWidth"), size
+        picture(host, f"proof-{size}")
+
+
+def test_a_player_lets_somebody_watch_and_the_other_sit_down_again(
+    house: House, visit: Visit, console: Console
+) -> None:
+    host = visit(server=house, settings=IN_A_HURRY)
+    address = lay_table(host)
+    friend = visit(behind_the_hash(address), server=house, settings=IN_A_HURRY)
+    sit_down(friend, "Ada")
+    expect(host.get_by_role("region", name="Who plays")).to_contain_text("Ada")
+    host.get_by_role("button", name="Ask", exact=True).click()
+    host.get_by_role("button", name="Let somebody watch").click()
+    link = host.get_by_label("The link", exact=True)
+    watcher = visit(behind_the_hash(link.input_value()), server=house, settings=IN_A_HURRY)
+    watcher.get_by_role("button", name="Watch").click()
+    expect(watcher.get_by_role("main", name="The board")).to_be_visible()
+    console.expected = "400 (Bad Request)"
+    host.get_by_role("button", name="Let Ada sit down again").click()
+    expect(host.get_by_role("alert")).to_contain_text("at the table now")

@@ -81,6 +81,8 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
         yield
         for task in tasks:
             task.cancel()
+        clerk.postman.close()
+        senders.close()
         await app.state.reviews.close()
         await tables.close()
         workers.stop()

@@ -974,6 +974,8 @@ class ChannelInfo(Message):
     address: str
     waits: bool
     failed: bool
+    #: Told once a day, of all games together.
+    daily: bool
 
 
 class Channels(Message):
@@ -982,6 +984,10 @@ class Channels(Message):
     channels: list[ChannelInfo]
     kinds: list[Literal["push", "mail", "webhook"]]
     key: str
+
+
+class HowOften(Message):
+    daily: bool
 
 
 class Code(Message):

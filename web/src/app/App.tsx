@@ -11,6 +11,7 @@ import { AtTable } from "../network/AtTable";
 import { MePage } from "../network/MePage";
 import { MyGamesPage } from "../network/MyGamesPage";
 import { OrdersPage } from "../network/orders/OrdersPage";
+import { ProofPage } from "../network/ProofPage";
 import { SitDownPage } from "../network/SitDownPage";
 import { hashOf, useRoute } from "./route";
 
@@ -48,6 +49,8 @@ function Page() {
       return <MyGamesPage />;
     case "orders":
       return <OrdersPage key={route.game} game={route.game} />;
+    case "proof":
+      return <ProofPage key={route.game} game={route.game} />;
     case "replay":
       return <ReplayScreen key={hashOf(route)} {...route} />;
   }

@@ -5,7 +5,7 @@ import { socketAddress } from "../wire/seat";
 import { hashOf, parseRoute } from "./route";
 
 test("addresses lead back to where they came from", () => {
-  for (const route of [{ page: "start" }, { page: "new" }, { page: "library" }, { page: "me" }, { page: "mine" }, { page: "orders", game: "g" }, { page: "sit", game: "g", token: "t-_" }, { page: "watch", game: "g", token: "t" }, { page: "device", token: "t" }, { page: "table", game: "a/b c" }, { page: "replay", game: "g", entry: 7, viewer: "rebel" }, { page: "replay", game: "g" }] as const) {
+  for (const route of [{ page: "start" }, { page: "new" }, { page: "library" }, { page: "me" }, { page: "mine" }, { page: "orders", game: "g" }, { page: "proof", game: "g" }, { page: "sit", game: "g", token: "t-_" }, { page: "watch", game: "g", token: "t" }, { page: "device", token: "t" }, { page: "table", game: "a/b c" }, { page: "replay", game: "g", entry: 7, viewer: "rebel" }, { page: "replay", game: "g" }] as const) {
     expect(parseRoute(hashOf(route))).toEqual(route);
   }
   expect(parseRoute("#/nowhere")).toEqual({ page: "start" });

@@ -10,7 +10,7 @@ export type Route =
   | { page: "style" }
   | { page: "me" }
   | { page: "mine" }
-  | { page: "orders"; game: string }
+  | { page: "orders" | "proof"; game: string }
   | { page: "sit" | "watch"; game: string; token: string }
   | { page: "device"; token: string }
   | { page: "table"; game: string }
@@ -21,7 +21,7 @@ export function parseRoute(hash: string): Route {
   if (page === "new" || page === "library" || page === "puzzles" || page === "style" || page === "me" || page === "mine") return { page };
   if ((page === "sit" || page === "watch") && game && entry) return { page, game: decodeURIComponent(game), token: decodeURIComponent(entry) };
   if (page === "device" && game) return { page, token: decodeURIComponent(game) };
-  if ((page === "table" || page === "orders") && game) return { page, game: decodeURIComponent(game) };
+  if ((page === "table" || page === "orders" || page === "proof") && game) return { page, game: decodeURIComponent(game) };
   if (page === "replay" && game) {
     const moment = entry && /^\d+$/.test(entry) ? { entry: Number(entry) } : {};
     return { page: "replay", game: decodeURIComponent(game), ...moment, ...(isViewer(viewer) ? { viewer } : {}) };
@@ -55,6 +55,7 @@ export function hashOf(route: Route): string {
     }
     case "table":
     case "orders":
+    case "proof":
       return `#/${route.page}/${encodeURIComponent(route.game)}`;
   }
 }

@@ -1,6 +1,6 @@
 /** The table is laid, the other seat is free: a ticket to be sent or photographed. It goes on when both sit. */
 import { useCallback, useEffect, useState } from "react";
-import { go } from "../app/route";
+import { go, hashOf } from "../app/route";
 import { http } from "../wire/http";
 import type { GameSummary, InvitationLink, Side } from "../wire/types";
 import { Copy } from "./Copy";
@@ -12,7 +12,7 @@ import { SquareCode } from "./SquareCode";
 const KEPT = "fitg.invitation.";
 
 /** A link that was made is kept by this browser: a new one would end it. */
-function useInvitation(game: string, seat: Side, onProblem: (error: unknown) => void) {
+function useInvitation(game: string, seat: Side, free: boolean, onProblem: (error: unknown) => void) {
   const [link, setLink] = useState<InvitationLink | null>(() => readLink(game));
   const make = useCallback(() => {
     http.invite(game, seat).then((made) => {
@@ -21,8 +21,8 @@ function useInvitation(game: string, seat: Side, onProblem: (error: unknown) => 
     }, onProblem);
   }, [game, seat, onProblem]);
   useEffect(() => {
-    if (!readLink(game)) make();
-  }, [game, make]);
+    if (free && !readLink(game)) make();
+  }, [game, free, make]);
   return { link, make };
 }
 
@@ -36,8 +36,8 @@ export function InvitePage({ summary }: { summary: GameSummary }) {
   const mine = summary.sitting.find((each) => each.you);
   const seat = otherSide(mine?.side ?? "rebel");
   const tell = useCallback((error: unknown) => { setProblem(error instanceof Error ? error.message : String(error)); }, []);
-  const { link, make } = useInvitation(summary.id, seat, tell);
   const both = summary.sitting.length > 1;
+  const { link, make } = useInvitation(summary.id, seat, !both, tell);
   return (
     <main className={styles.invite}>
       <h1>Your table is laid. Send this to one friend.</h1>
@@ -64,6 +64,7 @@ export function InvitePage({ summary }: { summary: GameSummary }) {
       </p>
       <nav className={styles.more}>
         {!both && <button type="button" className="button" onClick={make}>Make a new link, and end the old one</button>}
+        <a className="button quiet" href={hashOf({ page: "proof", game: summary.id })}>Dice that nobody chose</a>
         <button type="button" className="button quiet" onClick={() => { go({ page: "me" }); }}>Your name and devices</button>
         <button type="button" className="button quiet" onClick={() => { go({ page: "start" }); }}>To the start page</button>
       </nav>

@@ -21,6 +21,12 @@ export function MyChannels({ onProblem }: { onProblem: (error: unknown) => void 
           <li key={each.id}>
             <span>{`${NAMES[each.kind]}: ${each.address}`}</span>
             {each.failed && <small>switched off after five failures</small>}
+            {!each.waits && !each.failed && (
+              <label>
+                <input type="checkbox" checked={each.daily} onChange={(event) => { http.setDaily(each.id, event.target.checked).then(setFound, onProblem); }} />
+                {" once a day, at eight in the morning, of all games that wait"}
+              </label>
+            )}
             {each.waits && <Verify id={each.id} onDone={setFound} onProblem={onProblem} />}
             <button type="button" className="button" onClick={() => { http.endChannel(each.id).then(setFound, onProblem); }}>End it</button>
           </li>

@@ -2,7 +2,9 @@
 import { useState } from "react";
 import type { SeatRoom } from "../wire/room";
 import { http } from "../wire/http";
-import type { ProposalHere, ProposalKind, Side } from "../wire/types";
+import type { InvitationLink, ProposalHere, ProposalKind, Side, Viewer } from "../wire/types";
+import { Copy } from "./Copy";
+import { otherSide } from "./sides";
 import styles from "./Strip.module.css";
 
 interface SettleProps {
@@ -65,6 +67,7 @@ export function Settle({ game, room, mine, onClose }: SettleProps) {
           ? <button type="button" className="button" disabled={asked("go-on")} onClick={() => { propose("go-on"); }}>{`Go on, if ${other} agrees`}</button>
           : <button type="button" className="button" disabled={asked("pause")} onClick={() => { propose("pause"); }}>Ask for a pause</button>}
       </section>
+      <Links game={game} mine={mine} other={other} attempt={attempt} />
       <section>
         <h3>Resign</h3>
         <p>{`${mine === "rebel" ? "The Empire wins" : "The Rebels win"}. It is written down as your decision, and the whole record opens to both.`}</p>
@@ -73,6 +76,30 @@ export function Settle({ game, room, mine, onClose }: SettleProps) {
         </button>
       </section>
     </aside>
+  );
+}
+
+interface LinksProps {
+  game: string;
+  mine: Side;
+  other: string;
+  attempt: (work: Promise<unknown>, done?: () => void) => void;
+}
+
+/** Links that a player makes: for who watches, and for who has lost the other seat. */
+function Links({ game, mine, other, attempt }: LinksProps) {
+  const [made, setMade] = useState<{ seat: Viewer; link: InvitationLink } | null>(null);
+  const make = (seat: Viewer) => { attempt(http.invite(game, seat).then((link) => { setMade({ seat, link }); })); };
+  return (
+    <section>
+      <h3>Links</h3>
+      <p>Who watches sees what both sides know, and each Player-Turn when it is over.</p>
+      <button type="button" className="button" onClick={() => { make("spectator"); }}>Let somebody watch</button>
+      <p>{`If ${other} has lost browser and link, the seat can be taken anew; both are told.`}</p>
+      <button type="button" className="button" onClick={() => { make(otherSide(mine)); }}>{`Let ${other} sit down again`}</button>
+      {made && <p>{made.seat === "spectator" ? "For who wants to watch:" : `For ${other} alone:`}</p>}
+      {made && <Copy address={made.link.address} />}
+    </section>
   );
 }
 

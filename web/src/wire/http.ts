@@ -129,6 +129,7 @@ export const http = {
   channels: () => ask<Channels>("me/channels"),
   addChannel: (wish: NewChannel) => post<Channels>("me/channels", wish),
   verifyChannel: (id: string, code: string) => post<Channels>(`me/channels/${part(id)}/verify`, { code }),
+  setDaily: (id: string, daily: boolean) => post<Channels>(`me/channels/${part(id)}/daily`, { daily }),
   endChannel: (id: string) => ask<Channels>(`me/channels/${part(id)}`, { method: "DELETE" }),
   rule: (number: string) => ask<RulePage>(`rules/${part(number)}`),
   searchRules: (words: string) => ask<SearchHit[]>(`rules/search?words=${part(words)}`),

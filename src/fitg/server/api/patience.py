@@ -28,6 +28,7 @@ from fitg.server.messages import (
     Channels,
     Code,
     FamilyInfo,
+    HowOften,
     MyTime,
     NewChannel,
     OrdersSheet,
@@ -271,6 +272,7 @@ def _info(channel: Channel) -> ChannelInfo:
         address=shown,
         waits=not channel.since,
         failed=channel.failures >= MOST_FAILURES,
+        daily=channel.daily,
     )
 
 
@@ -306,6 +308,13 @@ def _hashed(code: str) -> str:
 @router.post("/api/me/channels/{channel}/verify", responses=PROBLEMS)
 def verify_channel(channel: str, code: Code, request: Request) -> Channels:
     _notices(request).verify(_person(request), channel, _hashed(code.code))
+    return read_channels(request)
+
+
+@router.post("/api/me/channels/{channel}/daily", responses=PROBLEMS)
+def set_daily(channel: str, wish: HowOften, request: Request) -> Channels:
+    """Be told once a day of all games that wait, or of each."""
+    _notices(request).set_daily(_person(request), channel, daily=wish.daily)
     return read_channels(request)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from asyncio import to_thread as run
+from datetime import datetime, timedelta
 from typing import Literal
 
 from fastapi import APIRouter, Request, Response
@@ -43,6 +44,10 @@ from fitg.server.store.games import SIDES, StoredGame
 from fitg.server.store.people import USED, BadLink, Person, Purpose
 
 router = APIRouter()
+
+#: Who was not seen for so long may have lost his seat; by the pace of the game, and where it has none.
+LOST_AFTER = {"live": timedelta(hours=1)}
+LOST_LATEST = timedelta(hours=24)
 
 
 @router.get("/api/me")
@@ -169,6 +174,21 @@ def _check_invites(tables: Tables, visitor: Visitor, stored: StoredGame, seat: s
     table = tables.tables.get(stored.id)
     if seat in stored.sitting and table is not None and table.room is not None and table.room.is_here(seat):
         raise FitgError("Who has this seat is at the table now.")
+    _check_lost(tables, stored, seat)
+
+
+def _check_lost(tables: Tables, stored: StoredGame, seat: str) -> None:
+    """Nobody takes the other's seat while he is out for a moment: who is seen again soon has lost nothing."""
+    seen = next((each.seen for each in tables.people.seated(stored.id) if each.side == seat), None)
+    if seen is None:
+        return
+    wait = LOST_AFTER.get(stored.terms.pace, LOST_LATEST)
+    if tables.store.now() - datetime.fromisoformat(seen) < wait:
+        hours = int(wait.total_seconds() // 3600)
+        raise FitgError(
+            f"Who has this seat was at the table not long ago; it can be taken anew when nobody has seen him"
+            f" there for {hours} hour{'' if hours == 1 else 's'}."
+        )
 
 
 def _link(request: Request, path: str, token: str) -> Link:

@@ -18,6 +18,8 @@ MOST_QUIET = 12
 DAY = timedelta(days=1)
 #: Beyond this nobody's time is reckoned: a rest without an end ends here.
 HORIZON = timedelta(days=400)
+#: At this hour of his own day somebody reads what he wants to be told once a day.
+MORNING = 8
 
 Span = tuple[datetime, datetime]
 
@@ -119,3 +121,15 @@ def after(calendar: Calendar, start: datetime, amount: timedelta) -> datetime:
 def resting_until(calendar: Calendar, now: datetime) -> datetime | None:
     """When a rest ends that is on now; None if time runs."""
     return next((last for first, last in rests(calendar, now, now + HORIZON) if first <= now < last), None)
+
+
+def next_morning(calendar: Calendar, now: datetime) -> datetime:
+    """When somebody who is told once a day is told next.
+
+    >>> next_morning(Calendar("Europe/Berlin"), datetime(2026, 7, 1, 7, 0, tzinfo=UTC)).isoformat()
+    '2026-07-02T06:00:00+00:00'
+    """
+    zone = _zone(calendar.zone)
+    here = now.astimezone(zone)
+    today = here.date() if here.hour < MORNING else here.date() + DAY
+    return datetime(today.year, today.month, today.day, MORNING, tzinfo=zone).astimezone(UTC)

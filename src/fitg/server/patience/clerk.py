@@ -17,17 +17,17 @@ from fitg.errors import FitgError
 from fitg.server.live.room import is_recent
 from fitg.server.live.settling import Settling
 from fitg.server.live.tables import Tables
-from fitg.server.patience.calendar import ALWAYS, resting_until
+from fitg.server.patience.calendar import ALWAYS, next_morning, resting_until
 from fitg.server.patience.clocks import PACES, left_now
-from fitg.server.patience.posting import Gone
+from fitg.server.patience.postman import Postman
 from fitg.server.patience.senders import Senders
-from fitg.server.patience.words import words
+from fitg.server.patience.words import together, words
 from fitg.server.store.clocks import ClockStore, Overdue
 from fitg.server.store.columns import games, orders, standings
 from fitg.server.store.games import HUMAN, StoredGame, UnknownGame, UnreadableGame
-from fitg.server.store.house import HouseStore
+from fitg.server.store.house import HEARTBEAT, HouseStore
 from fitg.server.store.keeper import SHUTS_OUT
-from fitg.server.store.notices import Notice, NoticeStore
+from fitg.server.store.notices import Channel, Notice, NoticeStore
 from fitg.server.store.people import PERSON_MARK
 from fitg.server.store.troubles import StoreTrouble
 
@@ -37,13 +37,14 @@ log = structlog.get_logger()
 LOOK_SECONDS = 1.0
 #: So often the house says that it is awake.
 BEAT = timedelta(seconds=30)
-HEARTBEAT = "heartbeat"
 #: What he holds of several processes that share a store, where the id of a game would stand.
 OFFICE = "@clerk"
 #: So much is done at one look.
 MOST_DUE = 100
 #: After so long it is tried again to tell somebody who is here.
 HERE = timedelta(minutes=1)
+#: What has waited for so long when the house was last awake waits for a person, or has failed before.
+UNDER_WAY = timedelta(minutes=5)
 #: What was noted so long ago was heard of by now.
 HEARD = timedelta(minutes=1)
 
@@ -57,12 +58,14 @@ class Clerk:
         self.clocks = ClockStore(self.store)
         self.notices = NoticeStore(self.store)
         self.house = HouseStore(self.store)
-        self.senders = senders
+        self.postman = Postman(senders, self.notices)
         #: Where the house is found, for links in notices; "" if nobody knows.
         self.address = address.rstrip("/")
         self._in_office = False
         self._beat: datetime | None = None
         self._heard_of: set[str] = set()
+        #: Tables that have waited for long: one of them at a look, for most of them wait for a person.
+        self._to_visit: list[str] = []
 
     async def work(self) -> None:
         """For ever; whatever goes wrong at one look is tried again at the next."""
@@ -82,27 +85,35 @@ class Clerk:
             self._in_office = False
             return
         if not self._in_office:
-            await asyncio.to_thread(self._forgive)
-            self._in_office = True
-            await self._go_round()
+            await self._take_office()
         await asyncio.to_thread(self._say_awake)
         await self._hear_of_keeper()
+        if self._to_visit:
+            await self._go_to(self._to_visit.pop())
         for each in await asyncio.to_thread(self.clocks.overdue, self.store.timestamp(), MOST_DUE):
             await self._time_is_over(each)
         for notice in await asyncio.to_thread(self.notices.due, MOST_DUE):
             await self._tell(notice)
 
+    async def _take_office(self) -> None:
+        """Somebody else had it, or nobody: what was under way is taken up at once, the rest by and by."""
+        last = await asyncio.to_thread(self._forgive)
+        self._in_office = True
+        left = await asyncio.to_thread(self._left_tables)
+        self._to_visit = [game for game, since in left if since < last]
+        for game, since in left:
+            if since >= last:
+                await self._go_to(game)
+
     # The house is awake
 
-    def _forgive(self) -> None:
-        """Nobody is charged for the time in which nobody could play."""
+    def _forgive(self) -> str:
+        """Nobody is charged for the time in which nobody could play; since when something may be undone."""
         beat = self.house.value(HEARTBEAT)
         if beat:
-            outage = self.store.now() - datetime.fromisoformat(beat)
-            if outage > timedelta():
-                forgiven = self.clocks.forgive(outage)
-                log.info("awake", seconds=round(outage.total_seconds()), clocks=forgiven)
+            log.info("awake", since=beat, clocks=self.clocks.forgive(beat))
         self._beat = None
+        return (datetime.fromisoformat(beat) - UNDER_WAY).isoformat(timespec="milliseconds") if beat else ""
 
     def _say_awake(self) -> None:
         now = self.store.now()
@@ -129,22 +140,20 @@ class Clerk:
 
     # Tables that were left
 
-    async def _go_round(self) -> None:
-        """Bots that have to move against people, and orders that have to answer, wherever nobody sits."""
-        for game in await asyncio.to_thread(self._left_tables):
-            await self._go_to(game)
-
-    def _left_tables(self) -> list[str]:
+    def _left_tables(self) -> list[tuple[str, str]]:
+        """Where a bot has to move against somebody, or orders have to answer; and since when they have to."""
         a_bot = or_(
             and_(standings.c.decides == "rebel", games.c.rebel != HUMAN, games.c.imperial == HUMAN),
             and_(standings.c.decides == "imperial", games.c.imperial != HUMAN, games.c.rebel == HUMAN),
         )
         by_order = exists().where(orders.c.game == standings.c.game, orders.c.side == standings.c.decides)
         query = (
-            select(standings.c.game).join(games, games.c.id == standings.c.game).where(or_(a_bot, by_order))
+            select(standings.c.game, standings.c.since)
+            .join(games, games.c.id == standings.c.game)
+            .where(or_(a_bot, by_order))
         )
         with self.store.reading() as connection:
-            return [str(row.game) for row in connection.execute(query)]
+            return [(str(row.game), str(row.since)) for row in connection.execute(query)]
 
     async def _go_to(self, game: str) -> None:
         try:
@@ -181,6 +190,12 @@ class Clerk:
         channels = [
             each for each in await asyncio.to_thread(self.notices.channels_of, notice.person) if each.open
         ]
+        if notice.kind == "digest":
+            await self._tell_together(notice, [each for each in channels if each.daily])
+            return
+        if notice.kind == "decide" and any(each.daily for each in channels):
+            await asyncio.to_thread(self._gather, notice.person)
+            channels = [each for each in channels if not each.daily]
         stored = await asyncio.to_thread(self._stored, notice.game)
         if not channels or stored is None:
             await asyncio.to_thread(self.notices.drop, notice)
@@ -191,16 +206,27 @@ class Clerk:
         left = await asyncio.to_thread(self._left, stored, notice.side)
         address = f"{self.address}/#/table/{notice.game}" if self.address else ""
         said = words(notice.kind, stored.setting.scenario.title, notice.side, left, address, notice.game)
-        for channel in channels:
-            try:
-                await self.senders.send(channel, said)
-            except Gone:
-                await asyncio.to_thread(self.notices.end_channel, "", channel.id)
-            except FitgError as error:
-                log.warning("not told", channel=channel.kind, error=str(error))
-                await asyncio.to_thread(self.notices.told, channel.id, well=False)
-            else:
-                await asyncio.to_thread(self.notices.told, channel.id, well=True)
+        self.postman.carry(notice.person, channels, said)
+
+    def _gather(self, person: str) -> None:
+        morning = next_morning(self.clocks.calendar(person), self.store.now())
+        self.notices.gather(person, morning)
+
+    async def _tell_together(self, notice: Notice, channels: list[Channel]) -> None:
+        """Once a day, all games that wait for somebody, if there are any."""
+        waiting = await asyncio.to_thread(self._waiting_for, notice.person)
+        if not channels or not waiting:
+            await asyncio.to_thread(self.notices.drop, notice)
+        elif await asyncio.to_thread(self.notices.claim, notice):
+            self.postman.carry(notice.person, channels, together(waiting, self.address))
+
+    def _waiting_for(self, person: str) -> list[tuple[str, str, int | None]]:
+        found = [(self._stored(game), side) for game, side in self.notices.waiting_for(person)]
+        return [
+            (stored.setting.scenario.title, side, self._left(stored, side))
+            for stored, side in found
+            if stored is not None
+        ]
 
     def _later(self, notice: Notice) -> datetime | None:
         """Who is here, or rests, is not rung for now."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import ssl
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from email.message import EmailMessage
 from importlib.util import find_spec
 from typing import Any, NamedTuple
@@ -21,6 +23,8 @@ VAPID = "vapid"
 #: So long a push service keeps what it cannot deliver, in seconds.
 KEPT_SECONDS = 86_400
 MAIL_SECONDS = 20.0
+#: So many slow lines are waited for at a time; the store has threads of its own.
+MOST_LINES = 8
 
 
 class Post(NamedTuple):
@@ -37,6 +41,7 @@ class Senders:
     def __init__(self, house: HouseStore, how: Post) -> None:
         self.house = house
         self.how = how
+        self._lines = ThreadPoolExecutor(MOST_LINES, "post")
 
     @property
     def kinds(self) -> list[ChannelKind]:
@@ -63,9 +68,18 @@ class Senders:
         if channel.kind == "mail":
             await self._mail(channel, words)
         elif channel.kind == "push":
-            await asyncio.to_thread(self._push, channel, words)
+            await self._on_a_line(self._push, channel, words)
         else:
-            await asyncio.to_thread(self._hook, channel, words)
+            await self._on_a_line(self._hook, channel, words)
+
+    async def _on_a_line(
+        self, send: Callable[[Channel, Words], None], channel: Channel, words: Words
+    ) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._lines, send, channel, words)
+
+    def close(self) -> None:
+        """Whatever is not on its way yet is not sent any more."""
+        self._lines.shutdown(wait=False, cancel_futures=True)
 
     # Webhooks
 

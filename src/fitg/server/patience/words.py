@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 _SIDES = {"rebel": "Rebels", "imperial": "Empire"}
+#: So many games are named where all are told together.
+MOST_NAMED = 8
 
 
 class Words(NamedTuple):
@@ -33,6 +36,22 @@ def words(kind: str, title: str, side: str, left: int | None, address: str, game
         case _:
             text = f"{title}: your decision for the {where}{'' if left is None else f', {_span(left)}'}."
     return Words("Freedom in the Galaxy", text, address, game)
+
+
+def together(games: Sequence[tuple[str, str, int | None]], address: str) -> Words:
+    """All games that wait for somebody, as title, side and time left.
+
+    >>> together([("The Ninth Year", "imperial", 93_600_000), ("Flight to Egrix", "rebel", None)], "").text
+    '2 games wait for you: The Ninth Year (Empire, 1 day 2 h left), Flight to Egrix (Rebels).'
+    """
+    told = [
+        f"{title} ({_SIDES.get(side, side)}{'' if left is None else f', {_span(left)}'})"
+        for title, side, left in games[:MOST_NAMED]
+    ]
+    if len(games) > MOST_NAMED:
+        told.append(f"and {len(games) - MOST_NAMED} more")
+    many = f"{len(games)} games wait" if len(games) != 1 else "A game waits"
+    return Words("Freedom in the Galaxy", f"{many} for you: {', '.join(told)}.", address, "digest")
 
 
 def _span(milliseconds: int | None) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
+from functools import partial
 from secrets import token_urlsafe
 from typing import Any, Literal, NamedTuple
 
@@ -21,14 +23,20 @@ from fitg.server.patience.clocks import (
     reckoned_again,
     set_forward,
 )
-from fitg.server.store.columns import absences, clocks, games, people, proposals, seats
+from fitg.server.store.columns import absences, clocks, games, house, people, proposals, seats
 from fitg.server.store.games import Store
+from fitg.server.store.house import HEARTBEAT, put
 from fitg.server.store.people import PEOPLE_CHANGED
 from fitg.server.store.terms import terms_of
 
 #: Days of absence in a year.
 DAYS_AWAY = 21
 YEAR = timedelta(days=365)
+
+#: What games are owed after an outage: spans in their order, by the last game ("" for all), with seconds.
+FORGIVING = "forgiving"
+#: So many games are set forward in one transaction.
+AT_ONCE = 200
 
 #: The last of them is no question: the deputy plays a Player-Turn, for its time was over.
 ProposalKind = Literal["back", "draw", "pause", "go-on", "deputy"]
@@ -159,32 +167,73 @@ class ClockStore:
 
         self.store.writer.submit(change, game).result()
 
-    def forgive(self, outage: timedelta) -> int:
-        """All running clocks are set forward by the time in which nobody could play; how many."""
+    def forgive(self, beat: str) -> int:
+        """All running clocks are set forward by the time in which nobody could play; how many.
 
-        def change(connection: Connection) -> int:
-            now = self.store.now()
-            query = select(clocks, games.c.terms).join(games, games.c.id == clocks.c.game)
-            rows = connection.execute(query.where(clocks.c.since != "")).all()
-            for row in rows:
-                pace = PACES.get(terms_of(row.terms).pace)
-                calendar = calendar_at(pace, calendars(connection, row.game), row.side)
-                before = Clock(row.left, row.allowance, row.since, row.deadline, row.earned)
-                clock = set_forward(before, outage, now, calendar)
-                connection.execute(
-                    update(clocks)
-                    .where(clocks.c.game == row.game, clocks.c.side == row.side)
-                    .values(
-                        left=clock.left,
-                        allowance=clock.allowance,
-                        since=clock.since,
-                        deadline=clock.deadline,
-                    )
-                )
-            return len(rows)
-
-        number: int = self.store.writer.submit(change, repeatable=False).result()
+        Block by block, for no transaction may take long; who is cut off in the middle goes on where he was.
+        """
+        outage = self.store.now() - datetime.fromisoformat(beat)
+        if outage > timedelta():
+            self.store.writer.submit(partial(self._owe, outage), repeatable=False).result()
+        number = 0
+        while (done := self.store.writer.submit(self._forgive_some, repeatable=False).result()) is not None:
+            number += done
         return number
+
+    def _owe(self, outage: timedelta, connection: Connection) -> None:
+        """All games are owed this outage, beside what some are still owed of an earlier one."""
+        known = connection.scalar(select(house.c.value).where(house.c.name == FORGIVING))
+        spans: list[list[Any]] = json.loads(known) if known else [["", 0.0]]
+        owed = [[until, seconds + outage.total_seconds()] for until, seconds in spans]
+        put(connection, FORGIVING, json.dumps(owed))
+        put(connection, HEARTBEAT, self.store.timestamp())
+
+    def _forgive_some(self, connection: Connection) -> int | None:
+        """The next block of what is owed; None if nothing is."""
+        known = connection.scalar(select(house.c.value).where(house.c.name == FORGIVING))
+        spans = json.loads(known) if known else []
+        place = next((place for place, (_, seconds) in enumerate(spans) if seconds), None)
+        if place is None:
+            put(connection, FORGIVING, "")
+            return None
+        after, (until, seconds) = spans[place - 1][0] if place else "", spans[place]
+        running = select(clocks.c.game).where(clocks.c.since != "", clocks.c.game > after)
+        if until:
+            running = running.where(clocks.c.game <= until)
+        block = connection.scalars(running.distinct().order_by(clocks.c.game).limit(AT_ONCE)).all()
+        if len(block) == AT_ONCE:
+            spans.insert(place, [block[-1], 0.0])
+        else:
+            spans[place][1] = 0.0
+        # Spans that are settled need no border between them.
+        settled = [
+            span
+            for span, after in zip(spans, [*spans[1:], None], strict=True)
+            if span[1] or not after or after[1]
+        ]
+        put(connection, FORGIVING, json.dumps(settled))
+        return self._set_forward(connection, block, timedelta(seconds=seconds))
+
+    def _set_forward(self, connection: Connection, block: Sequence[str], outage: timedelta) -> int:
+        now = self.store.now()
+        query = select(clocks, games.c.terms).join(games, games.c.id == clocks.c.game)
+        rows = connection.execute(query.where(clocks.c.since != "", clocks.c.game.in_(block))).all()
+        for row in rows:
+            pace = PACES.get(terms_of(row.terms).pace)
+            calendar = calendar_at(pace, calendars(connection, row.game), row.side)
+            before = Clock(row.left, row.allowance, row.since, row.deadline, row.earned)
+            clock = set_forward(before, outage, now, calendar)
+            connection.execute(
+                update(clocks)
+                .where(clocks.c.game == row.game, clocks.c.side == row.side)
+                .values(
+                    left=clock.left,
+                    allowance=clock.allowance,
+                    since=clock.since,
+                    deadline=clock.deadline,
+                )
+            )
+        return len(rows)
 
     # Whose time it is
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, false
 
 METADATA = MetaData()
 
@@ -179,6 +179,8 @@ channels = Table(
     #: "" until an address is known to be his, and after too many failures.
     Column("since", String, nullable=False),
     Column("failures", Integer, nullable=False),
+    #: He wants to be told once a day, of all games that wait for him together.
+    Column("daily", Boolean, nullable=False, server_default=false()),
 )
 
 #: What is to be told, and was: written with the step that causes it, sent by the clerk.

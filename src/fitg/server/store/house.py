@@ -11,6 +11,9 @@ from sqlalchemy import Connection, delete, insert, select
 from fitg.server.store.columns import audit, house
 from fitg.server.store.games import Store
 
+#: When the house was last awake.
+HEARTBEAT = "heartbeat"
+
 
 class Noted(NamedTuple):
     """A line of the audit."""
@@ -35,11 +38,7 @@ class HouseStore:
             return connection.scalar(select(house.c.value).where(house.c.name == name)) or ""
 
     def keep(self, name: str, value: str) -> None:
-        def write(connection: Connection) -> None:
-            connection.execute(delete(house).where(house.c.name == name))
-            connection.execute(insert(house), {"name": name, "value": value})
-
-        self.store.writer.submit(write).result()
+        self.store.writer.submit(lambda connection: put(connection, name, value)).result()
 
     def made_once(self, name: str, make: Callable[[], str]) -> str:
         """A value that is made when it is first asked for; of two who make it at once one is kept."""
@@ -63,6 +62,13 @@ class HouseStore:
         with self.store.reading() as connection:
             query = select(audit).where(audit.c.at >= since).order_by(audit.c.at)
             return [Noted(**row._mapping) for row in connection.execute(query)]
+
+
+def put(connection: Connection, name: str, value: str) -> None:
+    """Keep a value under a name, within a transaction; "" is nothing."""
+    connection.execute(delete(house).where(house.c.name == name))
+    if value:
+        connection.execute(insert(house), {"name": name, "value": value})
 
 
 def note(connection: Connection, at: str, who: str, what: str, about: str, reason: str) -> None:

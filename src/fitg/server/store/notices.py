@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 from sqlalchemy import Connection, delete, insert, select, update
 
 from fitg.errors import FitgError
-from fitg.server.store.columns import channels, notices, seats
+from fitg.server.store.columns import channels, notices, seats, standings
 from fitg.server.store.games import Store
 
 #: So long the clerk waits: who acts, or comes to look, is not rung for.
@@ -22,7 +22,7 @@ MOST_FAILURES = 5
 #: So many channels somebody may have.
 MOST_CHANNELS = 10
 
-NoticeKind = Literal["decide", "hurry", "over", "test"]
+NoticeKind = Literal["decide", "hurry", "over", "test", "digest"]
 ChannelKind = Literal["push", "mail", "webhook"]
 
 
@@ -47,6 +47,7 @@ class Channel(NamedTuple):
     secret: str
     since: str
     failures: int
+    daily: bool = False
 
     @property
     def open(self) -> bool:
@@ -113,13 +114,32 @@ class NoticeStore:
         change = update(notices).where(notices.c.key == notice.key).values(settled="nowhere")
         self._write(lambda connection: connection.execute(change))
 
+    def gather(self, person: str, due: datetime) -> None:
+        """Tell somebody of all his games at once, at that time; once is enough."""
+        text = due.isoformat(timespec="milliseconds")
+        key = blake2b(f"{person} digest {text}".encode(), digest_size=32).hexdigest()
+        row = {"key": key, "person": person, "game": None, "kind": "digest", "side": ""}
+
+        def write(connection: Connection) -> None:
+            if connection.scalar(select(notices.c.key).where(notices.c.key == key)) is None:
+                connection.execute(insert(notices), row | {"due": text, "settled": ""})
+
+        self._write(write)
+
+    def waiting_for(self, person: str) -> list[tuple[str, str]]:
+        """The games in which somebody has to decide, and for which side."""
+        his = (seats.c.game == standings.c.game) & (seats.c.side == standings.c.decides)
+        query = select(seats.c.game, seats.c.side).join(standings, his).where(seats.c.person == person)
+        with self.store.reading() as connection:
+            return [(row.game, row.side) for row in connection.execute(query.order_by(standings.c.since))]
+
     # Where somebody wants to be told
 
     def channels_of(self, person: str) -> list[Channel]:
         with self.store.reading() as connection:
             rows = connection.execute(select(channels).where(channels.c.person == person)).all()
         return [
-            Channel(row.id, row.person, row.kind, row.address, row.secret, row.since, row.failures)
+            Channel(row.id, row.person, row.kind, row.address, row.secret, row.since, row.failures, row.daily)
             for row in rows
         ]
 
@@ -160,6 +180,14 @@ class NoticeStore:
         )
         if not self._write(lambda connection: connection.execute(change).rowcount):
             raise FitgError("This is not the code that was sent; look again, or send another.")
+
+    def set_daily(self, person: str, channel: str, *, daily: bool) -> None:
+        """Once a day, or whenever a game waits."""
+        change = (
+            update(channels).where(channels.c.id == channel, channels.c.person == person).values(daily=daily)
+        )
+        if not self._write(lambda connection: connection.execute(change).rowcount):
+            raise FitgError("There is no such channel of yours; it may have been ended already.")
 
     def told(self, channel: str, *, well: bool) -> None:
         """It has worked, or has failed once more."""

@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { useBaked } from "../../art/bake";
 import { halfPicture } from "../../art/fights";
-import { go } from "../../app/route";
+import { go, hashOf } from "../../app/route";
 import { useFacts } from "../../facts/FactsContext";
 import { resultTitle } from "../../facts/names";
 import { http } from "../../wire/http";
@@ -66,6 +66,7 @@ export function VictoryScreen({ summary, view, log }: VictoryProps) {
           <ReviewPanel game={summary.id} person={alone ? person : null} />
           <FatesList fates={fates} />
           {view.seed && <DiceProof game={summary.id} commitment={view.commitment} seed={view.seed} />}
+          {view.seed && summary.sitting.length > 1 && <a className="button" href={hashOf({ page: "proof", game: summary.id })}>How the dice were mixed</a>}
         </div>
       </div>
       <div className={styles.buttons}>
