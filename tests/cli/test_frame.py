@@ -50,7 +50,7 @@ def test_the_version_is_that_of_the_package() -> None:
 def test_an_unknown_command_is_one_line_with_the_nearest_name() -> None:
     result = fitg("rulse")
     assert result.exit_code == 2
-    assert result.stderr == "fitg: there is no command 'rulse'; did you mean rules?\n"
+    assert result.stderr == "fitg: there is no command 'rulse'; did you mean rules or results?\n"
     assert result.stdout == ""
 
 

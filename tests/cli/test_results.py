@@ -1,0 +1,75 @@
+"""[VE-26] The results sheet of a position and of a finished game."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+from click.testing import CliRunner, Result
+
+from fitg.cli.main import cli
+from fitg.engine.game import Game, new_game
+from fitg.engine.rules import victory
+
+
+def played(scenario: str, most: int, **options: str) -> Game:
+    game, chance = new_game(scenario, seed=3, options=options), Random(3)
+    while game.actions and game.steps < most:
+        game.apply(chance.choice(game.actions))
+    return game
+
+
+def shown(game: Game, folder: Path, *words: str) -> Result:
+    game.record.save(folder / "game.fitg")
+    return CliRunner().invoke(cli, ["results", str(folder / "game.fitg"), *words], prog_name="fitg")
+
+
+@pytest.mark.case("VE-26")
+def test_a_position_says_how_everything_stands(tmp_path: Path) -> None:
+    game = played("throne-in-danger", 300, ruleset="underground-balance")
+    result = shown(game, tmp_path)
+    assert result.exit_code == 0, result.output
+    assert f"Game-Turn {game.state.turn} of" in result.output
+    assert "To decide: " in result.output
+    for planet in game.state.planets:
+        assert game.facts.planets[planet].name in result.output
+    assert "The life of the Empire" in result.output, "what modules show stands there, too"
+
+
+@pytest.mark.case("VE-26")
+def test_a_finished_game_tells_its_end_and_its_points_turn_by_turn(tmp_path: Path) -> None:
+    game = played("varu-powderkeg", 10_000)
+    assert game.outcome is not None
+    found = json.loads(shown(game, tmp_path, "--json").output)
+    assert any(game.outcome.reason in line for line in found["lines"])
+    assert [turn for turn, _ in found["course"]] == list(range(1, game.state.turn + 1))
+    assert found["course"][-1][1] == victory.score(game.ctx).total
+    sheets = {sheet[0]: sheet[2] for sheet in found["sheets"]}
+    assert len(sheets["Planets"]) == len(game.state.planets)
+
+
+@pytest.mark.case("VE-26")
+def test_as_a_page_it_stands_alone(tmp_path: Path) -> None:
+    page = tmp_path / "sheet.html"
+    result = shown(played("varu-powderkeg", 10_000), tmp_path, "--page", str(page))
+    assert result.exit_code == 0, result.output
+    text = page.read_text("utf-8")
+    assert text.startswith("<!doctype html>")
+    assert "http" not in text, "it fetches nothing"
+    assert "<polyline" in text
+    refused = shown(played("varu-powderkeg", 5), tmp_path, "--page", str(tmp_path / "no" / "sheet.html"))
+    assert refused.exit_code == 2
+    assert "cannot be written" in refused.output
+
+
+@pytest.mark.case("VE-26")
+def test_nobody_reads_on_it_what_he_may_not_know(tmp_path: Path) -> None:
+    """Units lie face down for the other side, and for who watches."""
+    game = played("varu-powderkeg", 40)
+    own = shown(game, tmp_path, "--side", "imperial").output
+    for side in ("rebel", "spectator"):
+        other = shown(game, tmp_path, "--side", side).output
+        assert "face-down" in other
+    assert "face-down" not in own
