@@ -100,7 +100,7 @@ page-checks: $(TEST_READY)
 	@if command -v npm > /dev/null; then \
 		echo "Page ..."; \
 		{ [ -d web/node_modules/vitest ] || npm --prefix web ci --no-audit --no-fund; } > $(VENV)/page.log 2>&1 \
-			&& npm --prefix web run check >> $(VENV)/page.log 2>&1 || { cat $(VENV)/page.log; exit 1; }; \
+			&& PYTHON=$(CURDIR)/$(BIN)/python npm --prefix web run check >> $(VENV)/page.log 2>&1 || { cat $(VENV)/page.log; exit 1; }; \
 	else \
 		echo "Page: there is no npm here, so the page's own checks are left out."; \
 		[ "$$CI" != true ]; \

@@ -24,7 +24,9 @@ from fitg.lab.checks.fuzz import play
 
 SMALL = subsets((SHARED, STAR_SYSTEM_GAME), (INFORMATION, DICE, DAMAGE, MULLIGAN_CARDS))
 #: Those of Underground that change the course of play; the others stand beside any of them.
-STEERING = tuple(module for module in BALANCE if module.id != "core.setup" and not module.switch)
+STEERING = tuple(
+    module for module in BALANCE if module.id not in ("core.setup", "events.drama") and not module.switch
+)
 UNDERGROUND = subsets(GAMES["galactic"], STEERING)
 LARGE = subsets((PROVINCE_GAME,), (INFORMATION, DOMINO_EFFECTS, SOVEREIGNS, DICE, DICE_IN_SPACE))
 GALACTIC = subsets((GALACTIC_GAME,), (INFORMATION, DICE, DICE_IN_THE_GALAXY, DAMAGE, MULLIGAN_CARDS))

@@ -26,8 +26,16 @@ PROCESSES = {
 }
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--no-second-try", action="store_true", help="whoever looks for its cause sees the first failure"
+    )
+
+
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--no-second-try"):
+        return
     for item in items:
         if waits(item):
             item.add_marker(pytest.mark.flaky(reruns=1))

@@ -8,10 +8,12 @@ from typing import Any
 import msgspec
 
 from fitg.data import facts
+from fitg.engine.events import event_deck
 from fitg.engine.events.character_combat import Captured, FightBegan
 from fitg.engine.events.control import ControlChanged, StatusChanged
 from fitg.engine.events.course import SegmentBegan
 from fitg.engine.events.dice import DiceRerolled, DiceRolled
+from fitg.engine.events.drama import CardDrawnAgain, DieRolledAgain, DrawShown
 from fitg.engine.events.galactic import (
     AssignmentDrawn,
     AssignmentsArranged,
@@ -20,13 +22,24 @@ from fitg.engine.events.galactic import (
     ProvinceShown,
     UnitsReplaced,
 )
+from fitg.engine.events.intelligence import (
+    CardSpied,
+    ProvinceClosed,
+    ProvinceOpened,
+    ResultRefused,
+    ResultTaken,
+    SheetChanged,
+)
 from fitg.engine.events.missions import EventStruck, InformationGained
 from fitg.engine.events.network import ConduitChanged
+from fitg.engine.events.people import LuckTried
 from fitg.engine.events.pieces import SetUpShown
 from fitg.engine.events.politics import Ripple
 from fitg.engine.events.space import DetachmentAttacked, Hyperjumped, LoadPassed, RepairTried
 from fitg.engine.machine.events import Event, Modifier
 from fitg.engine.rulesets.dice_missions import events as dice_events
+from fitg.engine.rulesets.underground.atrocities.events import EnvironPoisoned
+from fitg.engine.rulesets.underground.cells import events as cell_events
 from fitg.engine.rulesets.underground.chits import events as chit_events
 from fitg.tables import Shift
 
@@ -137,6 +150,7 @@ SPECIAL: dict[tuple[type[Event], str], Any] = {
     (dice_events.RandomEventStruck, "event"): "creature",
     (dice_events.BonusRolled, "letters"): ("D", "DI"),
     (chit_events.BonusChitDrawn, "counting"): "DI",
+    (cell_events.CellRolled, "success"): "S",
     (chit_events.EventUndone, "by"): "creature_attack",
     (ControlChanged, "before"): None,
     (DiceRolled, "answer"): (3,),
@@ -148,9 +162,40 @@ SPECIAL: dict[tuple[type[Event], str], Any] = {
     (LoadPassed, "cargo"): "militia",
     (LoadPassed, "giver"): "line",
     (LoadPassed, "taker"): "patrol",
+    (EnvironPoisoned, "survivor"): "line",
+    (LuckTried, "before"): (6, 1),
+    (DrawShown, "says"): ("D R",),
+    (DieRolledAgain, "before"): (6,),
+    (CardDrawnAgain, "before"): "scrambler",
+    (CardDrawnAgain, "card"): "medi-kit-of-ptolus",
     (GalacticEventDrawn, "card"): 102,
+    (event_deck.SecretEventTaken, "card"): "RS1",
+    (event_deck.HistoricEventReceived, "card"): "H4",
+    (event_deck.EventCardsLeft, "discarded"): ("G2",),
+    (event_deck.EventCardsLeft, "lasting"): ("H4",),
+    (event_deck.EventCardTurnedUp, "card"): "G8",
+    (event_deck.EventCardTurnedUp, "box"): "new",
+    (event_deck.SuddenEventsLaid, "under"): "G27",
+    (event_deck.SuddenEventsLaid, "number"): 2,
+    (event_deck.EventCardDue, "card"): "G2",
+    (event_deck.EventCardReturned, "card"): "M1",
+    (event_deck.HandCardPlayed, "card"): "H4",
+    (event_deck.FirstRightPassed, "to"): "imperial",
+    (event_deck.EventCardsSeen, "cards"): ("G2", "G3"),
+    (event_deck.EventCardsSeen, "where"): "Galactic deck",
+    (event_deck.EventLowered, "card"): "G2",
+    (event_deck.EventLowered, "effect"): "beacons",
+    (event_deck.EventDieNamed, "card"): "G5",
+    (event_deck.EventDieNamed, "dice"): (2,),
+    (event_deck.EventDieNamed, "named"): ("21",),
     (AssignmentDrawn, "card"): 127,
     (AssignmentSeen, "card"): 127,
+    (CardSpied, "card"): 127,
+    (ProvinceOpened, "province"): "2",
+    (ProvinceClosed, "province"): "2",
+    (ResultRefused, "result"): "raise-money",
+    (ResultTaken, "result"): "raise-money",
+    (SheetChanged, "track"): "general-research",
     (AssignmentsArranged, "cards"): (127, 140),
     (ProvinceShown, "units"): {"222.1": {"patrol": 2}},
     (UnitsReplaced, "before"): "elite-army",

@@ -12,6 +12,7 @@ from fitg.data.charts import Charts
 from fitg.data.disputed import disputed_values, value_in_use
 from fitg.data.records import (
     LOSS_ORDER,
+    MAY_WAIT,
     PDB_LEVEL,
     PDB_UP,
     UNIT_COUNTS,
@@ -141,6 +142,11 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, eq=False, dict=True):
         """[10.3] The kinds that are lost later than others, and how late."""
         late = {kind.id: kind.traits.get(LOSS_ORDER, 0) for kind in self.unit_kinds.values()}
         return {kind: order for kind, order in late.items() if order}
+
+    @cached_property
+    def waiting(self) -> frozenset[str]:
+        """[10.3] The kinds that their owner may refuse as losses while there are others."""
+        return frozenset(kind.id for kind in self.unit_kinds.values() if kind.traits.get(MAY_WAIT))
 
     @cached_property
     def _ways(self) -> dict[tuple[str, str], Way]:

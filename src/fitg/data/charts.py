@@ -82,6 +82,8 @@ class AssaultKind(Part, frozen=True, kw_only=True):
     attacker_loss: int
     defender_loss: int
     least_strength: int
+    #: Whether one unit of that strength is enough, or all have to be so strong.
+    one_is_enough: bool
 
 
 class MilitaryCombatChart(Chart, frozen=True, kw_only=True):

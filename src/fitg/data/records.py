@@ -17,6 +17,8 @@ EnvironType = Literal["urban", "wild", "subterranean", "liquid", "air", "fire"]
 Section = Literal["urban", "special", "wild"]
 Loyalty = Literal["patriotic", "loyal", "neutral", "dissent", "unrest"]
 Weapon = Literal["hand-to-hand", "firefight", "none"]
+#: [25.12] Whom a sovereign favors.
+Allegiance = Literal["rebel", "imperial", "neutral"]
 Rating = Literal["combat", "endurance", "intelligence", "leadership", "diplomacy", "navigation"]
 
 SPECIAL_ENVIRONS: frozenset[EnvironType] = frozenset({"subterranean", "liquid", "air", "fire"})
@@ -210,11 +212,13 @@ UnitRole = Literal[
 UnitCount = Literal["control", "stacking", "jump"]
 #: [10.3] Who has a higher one is lost only when nobody with a lower one is left.
 LOSS_ORDER = "loss_order"
+#: [10.3] Whether its owner may refuse it as a loss until nobody else is left, or only those lost late.
+MAY_WAIT = "may_wait"
 UNIT_ROLES: tuple[UnitRole, ...] = get_args(UnitRole)
 UNIT_COUNTS: tuple[UnitCount, ...] = get_args(UnitCount)
 #: [19.2] What else Force Points buy: a PDB is turned Up, or rises one Level.
 PDB_UP, PDB_LEVEL = "pdb-up", "pdb-level"
-UNIT_TRAITS = (*UNIT_ROLES, *UNIT_COUNTS, LOSS_ORDER)
+UNIT_TRAITS = (*UNIT_ROLES, *UNIT_COUNTS, LOSS_ORDER, MAY_WAIT)
 
 
 class UnitKind(Record, frozen=True, kw_only=True):
@@ -264,7 +268,7 @@ class Sovereign(Record, frozen=True, kw_only=True):
     id: str
     name: str
     environ: str
-    allegiance: Literal["rebel", "imperial", "neutral"]
+    allegiance: Allegiance
     combat: int
     endurance: int
     leadership: int

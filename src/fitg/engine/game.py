@@ -546,8 +546,9 @@ def start(setting: Setting) -> Game:
         cards=list(setting.cards),
         picks=list(setting.picks),
     )
-    state = new_state(setting.scenario, known, rules, dice)
-    ctx = Context(state, known, rules.reading(setting.scenario), rules)
+    scenario = rules.reading(setting.scenario)
+    state = new_state(scenario, known, rules, dice)
+    ctx = Context(state, known, scenario, rules)
     ctx.control = controllers(ctx)
     game = Game(setting._replace(facts=known.fingerprint), ctx)
     game._ask = run(ctx, push(ctx, sequence.Sequence()))

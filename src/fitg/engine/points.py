@@ -31,6 +31,7 @@ FREED = Point("planet-freed", "a planet has become Rebel-controlled: the marker 
 BATTLE_JOINED = Point(
     "battle-joined", "both sides of a battle have their leaders, and the dice are not rolled"
 )
+BATTLE_OVER = Point("battle-over", "a battle of military units is over, and its losses have been taken")
 #: What was left open in it (who falls to whom) can be settled now; the fight itself is the procedure that has
 #: reached the moment.
 FIGHT_OVER = Point("fight-over", "a combat of characters is over")
@@ -52,3 +53,9 @@ DIPLOMACY_ABORT = Point("diplomacy-abort", "an event would abort Diplomacy")
 DISPUTE = Point("dispute", "diplomats are in a dispute")
 INFORMATION = Point("information", "the Enemy is about to gather information")
 REPAIR = Point("repair", "something is about to be repaired")
+
+# Missions
+
+CARD_DRAWN = Point(
+    "card-drawn", "a Character or Possession Card is drawn for a mission, and does not count yet"
+)

@@ -112,6 +112,7 @@ quelled: AllAct[[Context, str]] = AllAct(
 may_build_pdb: Every[[Context, Planet, Side]] = Every(
     "15.61", "May a side turn the PDB of a planet Up, or raise its Level, if it could else?"
 )
+pdb_floor: Most[[Context, Planet]] = Most("8.31", "Below which Level can the PDB of a planet not fall?")
 may_assail_pdb: Every[[Context, Planet]] = Every(
     "22.22", "May the PDB of a planet be attacked from orbit, if units could else?"
 )
@@ -276,6 +277,7 @@ stays_alone: AnyOf[[Context, Ship]] = AnyOf(
     "14.59", "Does a ship without an owner stay where nobody of its side is with it?"
 )
 flies_damaged: AnyOf[[Context, Ship]] = AnyOf("9.31", "May a damaged ship still set out?")
+seats: Total[[Context, Character]] = Total("14.57", "What makes somebody take more seats, or fewer?")
 land_damaged: Topmost[[Context, Ship], None] = Topmost(
     "14.54", "What becomes of a damaged ship where its flight ends?"
 )
@@ -312,6 +314,9 @@ may_be_sought: Every[[Context, Character]] = Every(
 )
 meets_the_found: AnyOf[[Context, str, Side, tuple[str, ...]]] = AnyOf(
     "19.6", "Does anything of the finder's side meet those who are found in a place, before anybody attacks?"
+)
+garrison: Total[[Context, str, Side]] = Total(
+    "11.0a", "What searches for a side in an Environ, and joins its squads, that is no military unit?"
 )
 hiding: Total[[Context, Search]] = Total("11.3", "What changes the Hiding Value?")
 goes_alone: Every[[Context, Character]] = Every(
@@ -394,6 +399,10 @@ keeps_well: AnyOf[[Context, Possession]] = AnyOf(
 # Missions
 
 
+def _printed_coup(ctx: Context, place: str, side: Side) -> int:
+    return ctx.facts.environs[place].coup or 0
+
+
 def _size(ctx: Context, place: str) -> int:
     return ctx.board.sizes[place]
 
@@ -402,6 +411,12 @@ def _as_drawn(ctx: Context, site: Site, event: str, drawn: str) -> str:
     return drawn
 
 
+coup_rating: Through[[Context, str, Side], int] = Through(
+    "13.2a", "What is the Coup rating of an Environ for a side? 0 if it has none.", _printed_coup
+)
+calls_robots: AnyOf[[Context, Site]] = AnyOf(
+    "13.46", "Do Sentry Robots attack a side on a planet that its enemy does not control?"
+)
 may_join_missions: Every[[Context, Character]] = Every("13.1", "May this character be in a Mission Group?")
 may_undertake: Every[[Context, Site, str]] = Every(
     "13.1", "Is this mission open to a side here, if its own conditions hold?"
@@ -416,6 +431,9 @@ why_void: First[[Context, Site, str], Ignored | None] = First(
 )
 why_spared: Reason[[Context, CreatureEncounter]] = Reason(
     "13.45", "Why does a creature, or a robot, that has come upon a group leave it alone?"
+)
+keeps_off: Every[[Context, str, str]] = Every(
+    "13.45", "Does an ability, or a thing, that keeps creatures or locals off do so in this place?"
 )
 why_trusted: Reason[[Context, tuple[str, ...]]] = Reason("13.47", "Why do irate locals let a group pass?")
 intensity: Through[[Context, Site, str, str], str] = Through(

@@ -19,7 +19,7 @@ RULING_FILES = ("rulings-star-system.md", "rulings-province-galactic.md", "rulin
 REQUIREMENTS_FILE = "requirements.csv"
 
 CASE_NUMBER = r"(?:\d+\.\d+[A-Za-z]?|D-\d\d|V[CMXPEO]-[A-Z]{0,2}\d+[a-z]?)"
-RULING_ID = r"(?:A-\d\d|[SPG]|VQ)-\d\d"
+RULING_ID = r"(?:A-\d\d|[SPG]|VQ)-\d\d\d?"
 
 CASE_RANGE = re.compile(rf"(?P<first>{CASE_NUMBER})(?: to (?P<last>{CASE_NUMBER}))?")
 BARE_SECTION = re.compile(r"\d+")

@@ -23,6 +23,8 @@ TITLES: dict[Game, str] = {
 #: Of a variant that comes part by part, the parts that can be played; the others can only be looked up.
 PLAYABLE_PARTS: frozenset[str] = frozenset(
     {
+        "characters.atrocities",
+        "characters.cards",
         "core.assign",
         "core.chits",
         "core.control",
@@ -31,8 +33,14 @@ PLAYABLE_PARTS: frozenset[str] = frozenset(
         "core.setup",
         "core.turn",
         "core.victory",
+        "events.drama",
+        "events.secrets",
+        "characters.ships",
+        "military.combat",
         "military.economy",
+        "military.locals",
         "military.move",
+        "missions.cells",
     }
 )
 Tests = Mapping[str, Collection[str]]

@@ -168,13 +168,14 @@ def _assault_shifts(assault: Assault, facts: Facts | None) -> tuple[Shift, ...]:
 
 
 def assault_allowed(strengths: Iterable[int], assault: Assault, *, facts: Facts | None = None) -> bool:
-    """[22.31] A Determined Assault needs an attacker all of whose units are worth three or more.
+    """[22.31] A Determined Assault needs an attacker all of whose units (or one of them) are worth enough.
 
     >>> assault_allowed([3, 5], "determined"), assault_allowed([3, 2], "determined")
     (True, False)
     """
-    least = charts(facts).military_combat.assaults[assault].least_strength
-    return all(strength >= least for strength in strengths)
+    kind = charts(facts).military_combat.assaults[assault]
+    enough = any if kind.one_is_enough else all
+    return enough(strength >= kind.least_strength for strength in strengths)
 
 
 def military_losses(

@@ -26,6 +26,7 @@ from fitg.engine.events.politics import DominoSparked
 from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import Stack
+from fitg.engine.rules.galactic import asked
 from fitg.engine.rules.galactic.enemy_secrets import LearnImperialSecret, SeeProvince
 from fitg.engine.rules.galactic.missions import StealEnemyResources
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
@@ -183,7 +184,8 @@ def play(game: Game, *, letters: int, place: str = "222.1", side: Any = "rebel")
 def test_two_letters_tell_a_secret_and_no_points_are_given(letters: int, secret: bool) -> None:
     game = phase("rebel")
     revelation = play(game, letters=letters)
-    assert revelation.secret is secret
+    lesson = game.ctx.rules.ask[asked.lesson](game.ctx, Site("222.1", "rebel"), revelation.group)
+    assert isinstance(lesson, LearnImperialSecret) is secret
     assert not only(list(game.ctx.journal), InformationGained).point
 
 

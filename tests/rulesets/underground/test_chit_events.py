@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.engine.toys import toy_rulesets
 from tests.rulesets.underground.chit_table import (
     CAVE,
     CITY,
@@ -36,6 +37,7 @@ from fitg.engine.events.search import SearchMade
 from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
 from fitg.engine.rules.character_combat import CharacterCombat
+from fitg.engine.rulesets.underground.chits import CHITS
 from fitg.engine.rulesets.underground.chits.events import CivilWarBroke, EventUndone
 from fitg.engine.rulesets.underground.chits.memory import memory
 
@@ -433,10 +435,12 @@ def test_enemy_agents_betray_one_mission() -> None:
 
 @pytest.mark.case("VC-57n")
 def test_enemy_agents_detect_everybody_beside_a_camp_on_a_mission() -> None:
-    game = chit_mission(CITY, ["kogus"], camps=[CITY], cards=[chit(CITY, "enemy_agent")])
-    do(game, "assign the camp to S", "draw")
-    assert not every(do(game, "draw"), MissionAborted)
-    assert game.state.characters["kogus"].detected
+    with toy_rulesets() as add:
+        cards = [chit(CITY, "enemy_agent")]
+        game = chit_mission(CITY, ["kogus"], camps=[CITY], cards=cards, options=add(CHITS))
+        do(game, "assign the camp to S", "draw")
+        assert not every(do(game, "draw"), MissionAborted)
+        assert game.state.characters["kogus"].detected
 
 
 @pytest.mark.case("VC-57o")

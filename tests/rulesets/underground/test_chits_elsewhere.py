@@ -57,7 +57,7 @@ def test_a_question_draws_bonus_chits_only_from_any_bag() -> None:
     do(game, f"missions at {TOWN}") if f"missions at {TOWN}" in game.actions else None
     events = do(game, "redjac questions kogus")
     drawn = only(events, BonusDrawn)
-    assert drawn.draws == 3 + facts().characters["redjac"].intelligence
+    assert drawn.draws == 3 + game.facts.characters["redjac"].intelligence
     assert drawn.hits == sum(face in answers for face in drawn.cards) >= 1
 
 
@@ -165,7 +165,7 @@ def test_an_atrocity_comes_after_the_letters_and_before_new_units_attack() -> No
         "rebel-1.missions",
         characters={"rayner-derban": {"place": TOWN}},
         planets={PLANET: {"loyalty": "unrest"}},
-        units={ORBIT: {"peacemaker": 1}, TOWN: {"militia": 1}},
+        units={ORBIT: {"resolution": 1}, TOWN: {"militia": 1}},
         cards=[chit(TOWN, "atrocity")],
     )
     do(game, f"missions at {TOWN}")
@@ -176,7 +176,7 @@ def test_an_atrocity_comes_after_the_letters_and_before_new_units_attack() -> No
         do(game, game.actions[0])
     assert question(game).side == "imperial"
     assert question(game).kind == "atrocity"
-    events = do(game, f"chemicals on {PLANET}")
+    events = do(game, f"release chemicals on {PLANET}")
     assert every(events, AtrocityCommitted)
     kinds = [each for each in game.log if isinstance(each, AtrocityCommitted)]
     assert len(kinds) == 1

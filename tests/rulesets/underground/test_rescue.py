@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from tests.engine.galactic.galaxy import galaxy
 from tests.engine.table import do, every, only, passing, question
+from tests.engine.toys import toy_rulesets
 from tests.rulesets.underground.chit_table import (
     CAVE,
     CITY,
@@ -28,8 +30,9 @@ from fitg.engine.machine.causes import Cause
 from fitg.engine.rules.causes import ACCIDENT, of_force
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rulesets.underground.chits import CHITS
 from fitg.engine.rulesets.underground.chits.bags import bags
-from fitg.engine.rulesets.underground.immunity import escape
+from fitg.engine.rulesets.underground.immunity import IMMUNITY, escape
 from fitg.engine.rulesets.underground.immunity.events import Escaped, Returned
 from fitg.engine.rulesets.underground.immunity.memory import memory
 
@@ -46,6 +49,13 @@ def prison(team: tuple[str, ...] = ("kogus",), **more: Any) -> Game:
     """Two Rebels are held by units where the team has come to."""
     others = CAPTIVES | more.pop("others", {})
     return chit_mission(CITY, team, others=others, units=GUARDED, **more)
+
+
+@pytest.fixture
+def with_camps() -> Iterator[dict[str, str]]:
+    """Script immunity and chits without cells: camps are as in the standard rules."""
+    with toy_rulesets() as add:
+        yield add(IMMUNITY, CHITS)
 
 
 def parts(game: Game, team: tuple[str, ...], target: str = "") -> dict[str, int]:
@@ -201,8 +211,8 @@ def test_cells_run_no_rescue() -> None:
 
 
 @pytest.mark.case("VC-50c")
-def test_a_cell_beside_prisoners_and_fallen_frees_prisoners_only() -> None:
-    game = prison(("kogus", "frun-sentel"), camps=[CITY], cards=[QUIET_F])
+def test_a_camp_beside_prisoners_and_fallen_frees_prisoners_only(with_camps: dict[str, str]) -> None:
+    game = prison(("kogus", "frun-sentel"), camps=[CITY], cards=[QUIET_F], options=with_camps)
     struck(game, "frun-sentel", Cause(ACCIDENT))
     do(game, "assign the camp to F", "draw")
     assert "rescue the fallen" not in game.actions
@@ -211,8 +221,8 @@ def test_a_cell_beside_prisoners_and_fallen_frees_prisoners_only() -> None:
 
 
 @pytest.mark.case("VC-50c", "VC-48d")
-def test_a_cell_does_not_come_where_prisoners_have_tried_to_escape() -> None:
-    game = prison(("kogus", "frun-sentel"), camps=[CITY])
+def test_a_camp_does_not_come_where_prisoners_have_tried_to_escape(with_camps: dict[str, str]) -> None:
+    game = prison(("kogus", "frun-sentel"), camps=[CITY], options=with_camps)
     struck(game, "frun-sentel", Cause(ACCIDENT))
     site, mission = Site(CITY, "rebel"), game.ctx.rules.missions["F"]
     assert mission.for_camps(game.ctx, site)

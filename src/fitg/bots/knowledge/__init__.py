@@ -11,7 +11,10 @@ from fitg.bots.knowledge import (
     heroes,
     imperial,
     larger,
+    major_events,
     missions,
+    people,
+    planet_secrets,
     rebel,
     rolls,
     space,
@@ -25,6 +28,9 @@ SHARED = (
     fighting.ANSWERS
     | missions.ANSWERS
     | heroes.ANSWERS
+    | people.ANSWERS
+    | planet_secrets.ANSWERS
+    | major_events.ANSWERS
     | dice_missions.ANSWERS
     | rolls.ANSWERS
     | space.ANSWERS

@@ -6,6 +6,9 @@ from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of,
 from fitg.bots.knowledge.missions import draw_to_the_end, hunt_the_best, in_good_order, worth
 from fitg.bots.table import Table
 from fitg.engine.rules import spaceships
+from fitg.engine.rulesets.underground.atrocities.evacuation import FleeTo
+from fitg.engine.rulesets.underground.cells.organizing import MoveCell
+from fitg.engine.rulesets.underground.cells.raid import RaidCell
 from fitg.engine.rulesets.underground.chits.civil_war import RaiseImperial, RecallImperial
 from fitg.engine.rulesets.underground.chits.environ import ApplyMedicalAid, DrawBonusChit
 from fitg.engine.rulesets.underground.crash import CrashAt, CrashLanding
@@ -13,6 +16,7 @@ from fitg.engine.rulesets.underground.immunity.crash import BoardShip
 from fitg.engine.rulesets.underground.immunity.defeat import LiveOn
 from fitg.engine.rulesets.underground.immunity.escape import ComeBack, LetEscape, TryToEscape
 from fitg.engine.rulesets.underground.immunity.rescue import BringOut, GoForPrisoners
+from fitg.engine.rulesets.underground.locals.markers import ChooseLocalForces
 
 # Chits
 
@@ -56,6 +60,26 @@ def raise_the_strongest(table: Table, actions: Actions) -> Advice:
         lambda each: (kinds[each.unit].strength, table.strength(each.at, table.side)),
         "What is not raised now is lost.",
     )
+
+
+# Rebel Cells
+
+
+def give_up_the_least(table: Table, actions: Actions) -> Advice:
+    """[VX-16b] The cell that troops will find, or whose people have been won already."""
+    loyalty = {planet.id: planet.loyalty for planet in table.state.planets.values()}
+    return best_of(
+        actions,
+        all_of(MoveCell, actions),
+        lambda each: (table.strength(each.at, table.enemy), loyalty[table.board.planet_of[each.at]]),
+        "That cell can do least.",
+    )
+
+
+def raid_cells(table: Table, actions: Actions) -> Advice:
+    """[VX-18] A cell less is worth a garrison that is known."""
+    raid = one_of(RaidCell, actions)
+    return leave(actions) if raid is None else Advice(raid, "A cell would work against us all the time.")
 
 
 # Cells and flights
@@ -159,9 +183,34 @@ def come_down_well(table: Table, actions: Actions) -> Advice:
     )
 
 
+def leave_the_best_to_the_army(table: Table, actions: Actions) -> Advice:
+    """[VM-24] Strong on the ground, and as little as possible that could fight in space."""
+    kinds = table.facts.unit_kinds
+    return best_of(
+        actions,
+        all_of(ChooseLocalForces, actions),
+        lambda each: (kinds[each.unit].strength, -kinds[each.unit].space_strength, each.unit),
+        "It fights for us on the whole planet, and the fleet does not miss it.",
+    )
+
+
+def flee_to_the_strongest(table: Table, actions: Actions) -> Advice:
+    """[VP-04b] Whoever matters most goes first, and to where most of ours are."""
+    return best_of(
+        actions,
+        all_of(FleeTo, actions),
+        lambda each: (worth(table, each.who), table.strength(each.at, table.side)),
+        "Where most of ours are he is safest.",
+    )
+
+
 ANSWERS: dict[str, Answer] = {
+    "locals.marker": leave_the_best_to_the_army,
+    "evacuation": flee_to_the_strongest,
     "missions.draw": bandage_first,
     "missions.aid": bandage,
+    "cells.move": give_up_the_least,
+    "cells.raid": raid_cells,
     "missions.bonus": draw_all_bonus_chits,
     "missions.target": prisoners_first,
     "missions.rescue": bring_out_the_best,

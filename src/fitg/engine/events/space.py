@@ -99,7 +99,7 @@ class OrbitOrganized(Event, frozen=True):
 
 
 class AssaultDeclared(Event, frozen=True):
-    """[22.3] The attacker declares a Determined Assault: two columns to the left, all losses doubled."""
+    """[22.3] The attacker declares a Determined Assault: a worse column, all losses doubled."""
 
     side: Side
     place: str

@@ -146,6 +146,8 @@ class Draw(msgspec.Struct, frozen=True, kw_only=True):
     #: The mission that it is for alone; "" if it is for all missions of the place.
     letter: str = ""
     number: int = 1
+    #: [24.0b, 37.11] The letters of all sections count, and no event.
+    anywhere: bool = False
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -188,6 +190,14 @@ class DrawsOnTable(Procedure):
     def draw_again(self, ctx: Context) -> None:
         """New ones take their place; what lay on the table stays out of the source."""
         self.made = _make(ctx, self.made.draw, self.made.drawn)
+
+    def replace_one(self, ctx: Context, number: int) -> None:
+        """One of them goes back first, so that it may come again, and a new one takes its place."""
+        faces = list(self.made.faces)
+        left = list(self.made.drawn)
+        left.remove(faces[number])
+        out, faces[number] = ctx.rules.draws.draw(ctx, self.made.draw.place, tuple(left))
+        self.made = Made(self.made.draw, tuple(faces), out)
 
 
 def draws_on_table(ctx: Context) -> DrawsOnTable:

@@ -38,6 +38,10 @@ class Pile(msgspec.Struct, frozen=True):
         seen = (*self.known.get(side, ()), *range(min(number, len(self.cards))))
         return self._with({**self.known, side: seen})
 
+    def seen_at(self, side: str, place: int) -> Pile:
+        """A side has looked at the card at one position."""
+        return self._with({**self.known, side: (*self.known.get(side, ()), place)})
+
     def drawn(self) -> tuple[Number, Pile]:
         """The topmost card, and the pile without it."""
         return self.cards[0], self._moved(self.cards[1:], -1)

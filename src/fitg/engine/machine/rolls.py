@@ -125,6 +125,12 @@ class DiceOnTable(Procedure):
         dice[part] = cast(ctx, self.roll.kind, len(dice[part]))
         self.dice = tuple(dice)
 
+    def roll_one_again(self, ctx: Context, number: int) -> None:
+        """One die is rolled again; two that are read as tens and units are one."""
+        dice = list(self.dice)
+        dice[number] = cast(ctx, self.roll.kind, 1)[0]
+        self.dice = tuple(dice)
+
 
 def on_table(ctx: Context) -> DiceOnTable:
     """The dice that everybody looks at."""

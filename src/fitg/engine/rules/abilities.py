@@ -102,12 +102,17 @@ def knows_beasts(ctx: Context, encounter: CreatureEncounter) -> str:
     """[13.45] The first creature, outside cities."""
     wild = ctx.facts.environs[encounter.place].type != "urban"
     found = wild and not encounter.again and any_has(ctx, encounter.members, KNOWS_BEASTS)
+    found = found and ctx.rules.ask[questions.keeps_off](ctx, encounter.place, KNOWS_BEASTS)
     return "one of the group knows the beasts of the wild" if found else ""
 
 
 def is_trusted(ctx: Context, members: tuple[str, ...]) -> str:
     """[13.47] Irate locals leave his group alone."""
-    return "the locals trust one of the group" if any_has(ctx, members, KNOWS_LOCALS) else ""
+    if not any_has(ctx, members, KNOWS_LOCALS):
+        return ""
+    place = ctx.state.characters[members[0]].place
+    helps = ctx.rules.ask[questions.keeps_off](ctx, place, KNOWS_LOCALS)
+    return "the locals trust one of the group" if helps else ""
 
 
 # Healing

@@ -115,6 +115,10 @@ class Battle(Procedure, kw_only=True):
         """Has the attacker nothing to declare, and nobody to name as leader?"""
         return not self.leaders(ctx, self.attacker)
 
+    def declares_first(self, ctx: Context) -> bool:
+        """Has the attacker something to declare before he names a leader?"""
+        return False
+
     def rally_attack(self, ctx: Context) -> Next:
         return self.rally(ctx, self.attacker, self.name_attack_leader)
 
@@ -275,7 +279,10 @@ class Battle(Procedure, kw_only=True):
 
     def finish(self, ctx: Context) -> Next:
         units.conceal(ctx, self.place)
-        return DONE
+        if points.BATTLE_OVER.name not in ctx.rules.moments:
+            return DONE
+        planet = ctx.board.planet_of.get(self.place, "")
+        return at(ctx, Moment(name=points.BATTLE_OVER.name, side=self.attacker, planet=planet))
 
 
 # Where battles are declared
@@ -291,7 +298,8 @@ class AttackAt(Action, frozen=True):
         segment = ctx.state.stack[-1]
         if not isinstance(segment, CombatSegment):
             return False
-        return segment.combat(self.at, segment.deciding).begins_at_once(ctx)
+        battle = ctx.rules.variant_of(segment.combat(self.at, segment.deciding))
+        return isinstance(battle, Battle) and battle.begins_at_once(ctx)
 
 
 class DeclineAt(Action, frozen=True):

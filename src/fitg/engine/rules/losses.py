@@ -40,23 +40,60 @@ class LoseUnits(Action, frozen=True):
 
 
 def fulfilling(
-    ctx: Context, counting: Mapping[str, int], loss: int, *, space: bool, attacks: bool = False
+    ctx: Context,
+    counting: Mapping[str, int],
+    loss: int,
+    *,
+    space: bool,
+    attacks: bool = False,
+    reserve: Mapping[str, int] = units.NO_UNITS,
 ) -> list[dict[str, int]]:
     """[10.3] The ways to fulfil a loss with these units, as near as possible and never above it.
 
     Kinds that are lost later than others are touched only when all the others are gone, and a unit that has
-    been turned over by the loss only when all of its turn have been.
+    been turned over by the loss only when all of its turn have been. Those in `reserve` follow the others of
+    their order; kinds that may wait come when their owner likes.
     """
     role: UnitRole = "space_loss" if space else "loss"
     if attacks:
         role = "space_attack_loss" if space else "attack_loss"
     values, late = ctx.facts.worths[role], ctx.facts.loss_orders
     flips = questions.flips_to in ctx.rules.ask
-    if not flips and (not late or late.keys().isdisjoint(counting)):
+    waiting = {kind: n for kind, n in counting.items() if kind in ctx.facts.waiting}
+    if not flips and not reserve and not waiting and (not late or late.keys().isdisjoint(counting)):
         return list(tables.loss_choices(counting, values, loss))
-    orders = sorted({late.get(kind, 0) for kind in counting})
-    turns = [{kind: n for kind, n in counting.items() if late.get(kind, 0) == order} for order in orders]
-    return _turn_by_turn(ctx, turns, values, loss)
+    found: list[dict[str, int]] = []
+    for turns in _orders_of_loss(ctx, counting, reserve, waiting):
+        found += (each for each in _turn_by_turn(ctx, turns, values, loss) if each not in found)
+    return found
+
+
+def _orders_of_loss(
+    ctx: Context, counting: Mapping[str, int], reserve: Mapping[str, int], waiting: Mapping[str, int]
+) -> list[list[dict[str, int]]]:
+    """[10.3] Who goes before whom: those who may wait among the first, before the late ones, or last."""
+    if not waiting:
+        return [_in_order(ctx, counting, reserve)]
+    others = units.without(counting, waiting)
+    held = {kind: n for kind, n in reserve.items() if kind not in waiting}
+    late = ctx.facts.loss_orders
+    first = {kind: n for kind, n in others.items() if not late.get(kind)}
+    last = {kind: n for kind, n in others.items() if late.get(kind)}
+    before, after = _in_order(ctx, first, held), _in_order(ctx, last, held)
+    among = _in_order(ctx, units.merged(first, waiting), reserve)
+    return [[*among, *after], [*before, dict(waiting), *after], [*before, *after, dict(waiting)]]
+
+
+def _in_order(ctx: Context, counting: Mapping[str, int], reserve: Mapping[str, int]) -> list[dict[str, int]]:
+    """[10.3] By their orders, and of one order those who are not held back first."""
+    late, waiting = ctx.facts.loss_orders, ctx.facts.waiting
+    turns: list[dict[str, int]] = []
+    order_of = {kind: 0 if kind in waiting else late.get(kind, 0) for kind in counting}
+    for order in sorted(set(order_of.values())):
+        turn = {kind: n for kind, n in counting.items() if order_of[kind] == order}
+        held = {kind: min(n, reserve[kind]) for kind, n in turn.items() if reserve.get(kind)}
+        turns += [part for part in (units.without(turn, held), held) if part]
+    return turns
 
 
 def _turn_by_turn(
@@ -157,6 +194,8 @@ class TakeLosses(Procedure):
     cargo: Mapping[str, int] = {}
     #: It is the loss of those who attack.
     attacks: bool = False
+    #: Those of the units that are held back: they are lost only when all the others are.
+    reserve: Mapping[str, int] = {}
 
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = [(LoseUnits(lost), self.remove) for lost in self.choices(ctx)]
@@ -170,7 +209,10 @@ class TakeLosses(Procedure):
 
     def choices(self, ctx: Context) -> list[dict[str, int]]:
         """What may be removed."""
-        return fulfilling(ctx, self.counting(ctx), self.loss, space=self.space, attacks=self.attacks)
+        counting = self.counting(ctx)
+        return fulfilling(
+            ctx, counting, self.loss, space=self.space, attacks=self.attacks, reserve=self.reserve
+        )
 
     def remove(self, ctx: Context, action: LoseUnits) -> Next:
         """[19.64, 20.54] With the units goes what they carry; with the last of them Suicide Squads go too."""

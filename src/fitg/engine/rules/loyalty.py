@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine import questions
 from fitg.engine.events.control import LoyaltyShifted
-from fitg.engine.events.missions import CampRemoved
+from fitg.engine.events.missions import CampFounded, CampRemoved
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.state import NEUTRAL, UNREST, Planet
 
@@ -65,6 +65,13 @@ def remove_camps(ctx: Context, planet_id: str, reason: str) -> None:
     for place in ctx.board.surface[planet_id]:
         if place in ctx.state.camps:
             ctx.rules.ask[questions.end_camp](ctx, place, reason)
+
+
+def found_camp(ctx: Context, place: str, case: str) -> None:
+    """[13.2e] A camp is founded; it acts from the next Rebel Player-Turn on."""
+    ctx.state.camps[place] = ctx.player_turn
+    ctx.touch(place)
+    ctx.emit(CampFounded(case=case, place=place))
 
 
 def remove_camp(ctx: Context, place: str, reason: str) -> None:

@@ -143,14 +143,14 @@ class MilitaryCombat(Battle, kw_only=True):
         units.reveal(ctx, self.place, "imperial", "military combat")
 
     def shifts(self, ctx: Context) -> tuple[tables.Shift, ...]:
-        imperial = units.of_side(ctx, self.place, "imperial")
+        imperial = self.fighting(ctx, "imperial")
         return self.shifts_if(ctx, elite=any(ctx.facts.unit_kinds[kind].elite for kind in imperial))
 
     def shifts_if(self, ctx: Context, *, elite: bool) -> tuple[tables.Shift, ...]:
         """[10.21, 19.53] The shifts if there is an Imperial elite unit, or none."""
         environ = ctx.facts.environs[self.place]
         catalogue = ctx.facts.unit_kinds
-        own = units.of_side(ctx, self.place, "rebel")
+        own = self.fighting(ctx, "rebel")
         local = ctx.rules.ask[questions.columns](ctx, self.place, self.attacker, self.defender)
         return local + tables.environ_shifts(
             self.attacker,

@@ -35,6 +35,7 @@ def turn_down(ctx: Context, planet: Planet, reason: str, case: str, *, levels: i
 
 def change(ctx: Context, planet: Planet, level: int, up: bool, reason: str, case: str) -> None:
     """Every change of a PDB's level or side."""
+    level = max(level, ctx.rules.ask[questions.pdb_floor](ctx, planet))
     if (planet.pdb, planet.pdb_up) == (level, up):
         return
     ctx.set_planet(replace(planet, pdb=level, pdb_up=up))

@@ -80,7 +80,8 @@ CLEVER, EASES, HALVES = "intelligence", "diplomacy", "halves_locals"
 
 def against_the_first(ctx: Context, encounter: CreatureEncounter) -> tuple[str, ...]:
     """[13.45] The Norrocks can drive off the first creature that a group meets."""
-    return () if encounter.again else (DRIVES_OFF,)
+    helps = not encounter.again and ctx.rules.ask[questions.keeps_off](ctx, encounter.place, DRIVES_OFF)
+    return (DRIVES_OFF,) if helps else ()
 
 
 def drives_off(ctx: Context, encounter: CreatureEncounter, used: tuple[str, ...]) -> str:

@@ -6,10 +6,16 @@ from fitg.engine.machine import pieces
 from fitg.engine.machine.actions import Action, CharacterId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import CAN_ACT
+from fitg.engine.machine.joins import Every
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import Ship
 from fitg.engine.rules import control, spaceships
+
+#: What modules may say about it.
+wait_for_fleets: Every[[Context]] = Every(
+    "14.61", "Are lost ships made good together with the first moves of fleets, where they are?"
+)
 
 
 def missing(ctx: Context) -> int:

@@ -47,7 +47,7 @@ def _sought(ctx: Context, character: Character) -> bool:
 def can_search(ctx: Context, place: str, side: Side, by: Searcher, spent: tuple[str, ...] = ()) -> bool:
     """[11.1, 11.2, 19.62] Has the side units that can, or characters who have not led a search, there?"""
     if by == "units":
-        return units.can_act(ctx, place, side)
+        return units.can_act(ctx, place, side) or character_combat.garrison(ctx, place, side) > 0
     goes_alone = ctx.rules.ask[questions.goes_alone]
     return any(goes_alone(ctx, character) for character in able_to_search(ctx, place, side, spent))
 
@@ -406,7 +406,8 @@ class Search(Procedure):
             leadership = 0
             if self.leader:
                 leadership = characters.rating(ctx, ctx.state.characters[self.leader], "leadership")
-            return units.strength(ctx, self.place, self.side) + leadership
+            posted = character_combat.garrison(ctx, self.place, self.side)
+            return units.strength(ctx, self.place, self.side) + posted + leadership
         return sum(
             characters.rating(ctx, ctx.state.characters[each], "intelligence") for each in self.searchers
         )
@@ -505,7 +506,7 @@ class FoundByEvent(Procedure):
 
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = []
-        if units.present(ctx, self.place, self.side):
+        if character_combat.has_squad(ctx, self.place, self.side):
             options.append((AttackWithSquad(), self.squad))
         if not self.squad_only and self._characters(ctx):
             options.append((AttackWithCharacters(), self.characters))

@@ -86,6 +86,9 @@ def seats_taken(ctx: Context, character: Character) -> int:
     if character.side == "rebel":
         cards = ctx.index.cards.get(character.id, ())
         seats += sum(ctx.facts.possessions[card].kind == "companion" for card in cards)
+    more = ctx.rules.ask.get(questions.seats)
+    if more is not None:
+        seats += sum(part.by for part in more(ctx, character))
     return seats
 
 

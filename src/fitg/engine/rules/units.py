@@ -99,6 +99,14 @@ def in_space(ctx: Context, place: str, side: Side, role: StackRole = "free") -> 
     return NO_UNITS if stack is None else that_count(ctx, without(stack.units, carried(stack.cargo)))
 
 
+def unladen(ctx: Context, place: str, side: Side) -> dict[str, int]:
+    """[20.54] The free units of a side in a place that neither carry others nor are carried."""
+    stack = ctx.state.stacks[side].get(place)
+    if stack is None:
+        return {}
+    return without(stack.units, merged(carried(stack.cargo), carrying(stack.cargo)))
+
+
 def carried(cargo: Mapping[str, int]) -> dict[str, int]:
     """[20.51] The units that others carry, by kind."""
     found: dict[str, int] = {}

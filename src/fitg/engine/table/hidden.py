@@ -30,6 +30,7 @@ from fitg.engine.machine.naming import FACE_DOWN, HIDDEN
 from fitg.engine.machine.secrets import VIEWERS, Pick, Secret, Viewer
 from fitg.engine.machine.state import ROLES, Possession, Stack, heap
 from fitg.engine.rules import units
+from fitg.engine.rules.missions.cards_on_table import CardOnTable
 from fitg.engine.rules.missions.encounters import GivePossession
 from fitg.engine.rules.movement import March, Mustering
 from fitg.engine.rules.placement import PlaceUnits
@@ -157,7 +158,9 @@ class Possessions(Secret):
             pieces.change_card(ctx, card, fate=fate, owner=owner)
         drawn = sorted(each.id for each in self._unseen(ctx) if each.fate == "deck")
         for procedure in ctx.state.stack:
-            if isinstance(procedure, GivePossession) and procedure.possession in {each.id for each in unseen}:
+            if not isinstance(procedure, (GivePossession, CardOnTable)):
+                continue
+            if procedure.possession in {each.id for each in unseen}:
                 procedure.possession = drawn.pop(pick(len(drawn)))
 
     def _is_aboard(self, ctx: Context, owner: str) -> bool:

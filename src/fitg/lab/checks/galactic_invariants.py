@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from fitg import tables
 from fitg.data import Facts
 from fitg.data.records import Side
 from fitg.engine import questions
@@ -19,7 +20,7 @@ from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import SIDES
 from fitg.engine.questions import FLEET, Craft
-from fitg.engine.rules import control, victory
+from fitg.engine.rules import control
 from fitg.engine.rules.galactic import base, hypnosis, money
 from fitg.engine.rules.galactic.assignments import SECOND_DECK, ArrangeDeck
 from fitg.engine.rules.galactic.events import in_force
@@ -117,7 +118,9 @@ def victory_points_run_with_control(game: Game, ledger: Ledger) -> Complaints:
     """[38.5] Every planet that the Rebels gain or lose is counted at that moment, and nothing else is."""
     if memory_of(game) is None:
         return
-    found = victory.score(game.ctx).total
+    # What a module counts beside them (a planet that is no more) is not controlled by anybody.
+    lines = Counter(filter(None, game.ctx.rules.ask[questions.planet_lines](game.ctx)))
+    found = tables.victory_points(game.ctx.scenario.final.schedule, lines, facts=game.facts).total
     if found != ledger.galaxy.points:
         yield f"the Rebels have {found} Victory Points, and by the events {ledger.galaxy.points}"
 

@@ -37,6 +37,8 @@ def attacks(game: Game) -> Iterator[Bundle]:
             continue
         battle = game.ctx.rules.variant_of(segment.combat(option.at, side))
         assert isinstance(battle, Battle)
+        if battle.declares_first(game.ctx):
+            continue
         here = [each.id for each in battle.candidates(game.ctx, side)]
         if possessions.is_asked(game.ctx, LEADING, side, here):
             continue

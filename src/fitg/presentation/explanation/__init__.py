@@ -8,7 +8,15 @@ from __future__ import annotations
 
 from fitg.data import Facts
 from fitg.engine.machine.events import Event
-from fitg.presentation.explanation import dice_missions, fighting, mission_chits, missions, movement, space
+from fitg.presentation.explanation import (
+    cells,
+    dice_missions,
+    fighting,
+    mission_chits,
+    missions,
+    movement,
+    space,
+)
 from fitg.presentation.explanation.explainers import EXPLAINERS, explains, plain_dice
 from fitg.presentation.explanation.records import Arithmetic, Die, DrawnCard, Line
 from fitg.presentation.narration.words import Words
@@ -16,7 +24,7 @@ from fitg.presentation.narration.words import Words
 __all__ = ["Arithmetic", "Die", "DrawnCard", "Line", "explain", "explains", "in_lines"]
 
 #: The rooms of this package; loading them fills the list of explainers.
-ROOMS = (dice_missions, fighting, mission_chits, missions, movement, space)
+ROOMS = (cells, dice_missions, fighting, mission_chits, missions, movement, space)
 
 
 def explain(event: Event, facts: Facts) -> Arithmetic | None:

@@ -30,6 +30,11 @@ from fitg.engine.rules.space.spaceship_quest import (
     OrbitMissions,
     Quest,
 )
+from fitg.engine.rulesets.underground.atrocities.archives import (
+    BeginRetrieval,
+    Retrieval,
+    SearchingMissions,
+)
 from fitg.presentation.forecast.tables import (
     Forecast,
     asking,
@@ -122,6 +127,11 @@ def _quest_with_him(ctx: Context, action: JoinQuest) -> list[Forecast]:
     return quest_table(replace(quest, members=(*quest.members, action.who)), ctx)
 
 
+@foretells(BeginRetrieval)
+def _retrieval(ctx: Context, action: BeginRetrieval) -> list[Forecast]:
+    return quest_table(asking(ctx, SearchingMissions).search(ctx, action.ship), ctx)
+
+
 @foretells(BeginHunt)
 def _hunt(ctx: Context, action: BeginHunt) -> list[Forecast]:
     return quest_table(asking(ctx, HuntingMissions).hunt(ctx, action.ship), ctx)
@@ -145,10 +155,12 @@ def quest_table(quest: Quest, ctx: Context) -> list[Forecast]:
     draws, _ = bonus_draws(ctx, quest.site, quest.group)
     failure, one = (_exactly(ctx, draws, number) for number in (0, 1))
     hunting = isinstance(quest, Hunt)
-    who = "an Atrocity unit" if hunting else naming.piece(ctx.facts, quest.target)
+    who = "an Atrocity unit" if hunting else naming.piece(ctx.facts, quest.target) if quest.target else ""
     odds = {f"{who} is destroyed, if there is one": 1 - failure - one, "nothing happens": one}
     if not hunting:
         odds = {f"{who} is freed": 1 - failure}
+    if isinstance(quest, Retrieval):
+        who, odds = "the Imperial Archives", {"all Planet Secrets are shown": 1 - failure}
     for fate in FATES.values():
         odds[WORDS[fate]] = odds.get(WORDS[fate], Fraction(0)) + failure / len(FATES)
     title = f"Spaceship Quest for {who}: {draws} draws"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fitg.engine.events.agreements import DefenseDeclared
+from fitg.engine.events.reserves import ReserveHeld
 from fitg.engine.events.space import (
     AssaultDeclared,
     PdbAssailed,
@@ -20,7 +21,7 @@ from fitg.presentation.narration.words import Words, count, does, shifts
 def assault_declared(event: AssaultDeclared, words: Words) -> str:
     return (
         f"{words.side_does(event.side, 'declare')} a Determined Assault at {words.place(event.place)}: "
-        "two columns to the left, and the losses of both sides are doubled."
+        "a worse column, and the losses of both sides are doubled."
     )
 
 
@@ -30,6 +31,12 @@ def defense_declared(event: DefenseDeclared, words: Words) -> str:
         f"{words.side_does(event.side, 'declare')} a Determined Defense at {words.place(event.place)}: "
         "one column to the right, and the losses of both sides are doubled."
     )
+
+
+@describes(ReserveHeld)
+def reserve_held(event: ReserveHeld, words: Words) -> str:
+    held = "one unit" if event.number == 1 else f"{count(event.number, 'unit')}"
+    return f"{words.side_does(event.side, 'hold')} {held} in reserve at {words.place(event.place)}."
 
 
 @describes(StackReleased)

@@ -6,7 +6,10 @@ from fitg.bots.knowledge.advice import Answer
 from fitg.bots.knowledge.larger import (
     beginnings,
     council,
+    drama,
+    events,
     fleets,
+    intelligence,
     journeys,
     network,
     purse,
@@ -17,7 +20,16 @@ from fitg.bots.knowledge.larger import (
 from fitg.data.records import Side
 
 #: What the larger games answer otherwise, or beyond, what the Star System Game knows.
-SHARED: dict[str, Answer] = council.ANSWERS | fleets.ANSWERS | purse.ANSWERS | staged.ANSWERS | wagers.ANSWERS
+SHARED: dict[str, Answer] = (
+    council.ANSWERS
+    | drama.ANSWERS
+    | events.ANSWERS
+    | fleets.ANSWERS
+    | intelligence.ANSWERS
+    | purse.ANSWERS
+    | staged.ANSWERS
+    | wagers.ANSWERS
+)
 ANSWERS: dict[Side, dict[str, Answer]] = {
     "rebel": SHARED | beginnings.REBEL | journeys.REBEL | purse.REBEL | network.REBEL | tasks.REBEL,
     "imperial": SHARED | beginnings.IMPERIAL | journeys.IMPERIAL | purse.IMPERIAL | tasks.IMPERIAL,

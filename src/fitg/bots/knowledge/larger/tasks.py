@@ -7,6 +7,7 @@ from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of,
 from fitg.bots.knowledge.dice_missions import fly_if_it_is_likely, instead_of_the_plan
 from fitg.bots.knowledge.heroes import escape_where_nobody_comes
 from fitg.bots.knowledge.larger.errands import errand
+from fitg.bots.knowledge.planet_secrets import clone_first
 from fitg.bots.staff.courts import chance_to_summon, courts
 from fitg.bots.table import Table
 from fitg.engine.machine.actions import Action
@@ -18,6 +19,7 @@ from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import eligible
 from fitg.engine.rules.missions.phase import GoOnMissions
 from fitg.engine.rules.space.spaceship_quest import BeginQuest, DrawForQuest, craft
+from fitg.engine.rulesets.underground.atrocities.archives import BeginRetrieval
 
 #: Why courtiers stay at home.
 NOT_WORTH_IT = "Nothing that could be done there is worth the danger."
@@ -141,7 +143,9 @@ def _can_be_freed(table: Table, orbit: str) -> bool:
 
 def dare_a_quest(table: Table, actions: Actions) -> Advice:
     """[24.0] A fast ship with guns gets a friend out; a slow one would be lost with him."""
-    quests = all_of(BeginQuest, actions)
+    quests: list[BeginQuest | BeginRetrieval] = [
+        each for each in actions if isinstance(each, BeginQuest | BeginRetrieval)
+    ]
     if not quests:
         return fly_if_it_is_likely(table, actions)
     able = [each for each in quests if _cards(table, each.ship) >= GOOD_QUEST]
@@ -169,7 +173,9 @@ REBEL: dict[str, Answer] = {
     "missions.quest.crew": go_on_the_quest,
 }
 IMPERIAL: dict[str, Answer] = {
-    "missions": escape_where_nobody_comes(question_first(orbits_for_prisoners(visit_where_it_pays))),
+    "missions": clone_first(
+        escape_where_nobody_comes(question_first(orbits_for_prisoners(visit_where_it_pays)))
+    ),
     "missions.assign": imperial_missions,
     "missions.quest": dare_a_quest,
     "missions.quest.crew": go_on_the_quest,

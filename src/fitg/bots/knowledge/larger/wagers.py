@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, leave, one_of
 from fitg.bots.staff import plan_of
 from fitg.bots.table import Table
+from fitg.engine.rules import units
 from fitg.engine.rules.battles import Battle
+from fitg.engine.rulesets.underground.combat.reserves import HoldBack
 from fitg.engine.rulesets.underground.economy.splendor import THE_STABILIZER, BuildInSplendor
 from fitg.engine.rulesets.underground.economy.upkeep import Salvage
 from fitg.engine.rulesets.underground.optional.defense import DefendDeterminedly
@@ -71,8 +75,25 @@ def sell_dearly(table: Table, actions: Actions) -> Advice:
     return leave(actions)
 
 
+def keep_what_is_not_needed(table: Table, actions: Actions) -> Advice:
+    """[VM-07] The weakest unit stays out of the fight, if the column is as good without it."""
+    battle = next((each for each in reversed(table.state.stack) if isinstance(each, Battle)), None)
+    spare = all_of(HoldBack, actions)
+    if battle is None or not spare:
+        return leave(actions)
+    ctx, side = table.ctx, battle.attacker
+    column = battle.ratio(ctx).column
+    held: dict[str, int] = dict(getattr(battle, "reserve", {}))
+    for option in sorted(spare, key=lambda each: battle.worth(ctx, each.unit, side)):
+        without = replace(battle, reserve=units.merged(held, {option.unit: 1}))
+        if without.ratio(ctx).column == column:
+            return Advice(option, "The attack is as strong without it, and it cannot be lost.")
+    return leave(actions)
+
+
 ANSWERS: dict[str, Answer] = {
     "bids": bid_by_experience,
     "splendor": build_the_grandest,
     "military-combat.defense": sell_dearly,
+    "military-combat.reserve": keep_what_is_not_needed,
 }

@@ -16,7 +16,7 @@ from fitg.engine.rules.character_combat.actions import (
     StandAndFight,
 )
 from fitg.engine.rules.character_combat.fight import Fight, FightResult, ForceKind
-from fitg.engine.rules.character_combat.opening import CharacterCombat, squad_attack
+from fitg.engine.rules.character_combat.opening import CharacterCombat, garrison, has_squad, squad_attack
 from fitg.engine.rules.character_combat.rounds import HoldBack, StandReady
 
 __all__ = [
@@ -35,5 +35,7 @@ __all__ = [
     "HoldBack",
     "StandAndFight",
     "StandReady",
+    "garrison",
+    "has_squad",
     "squad_attack",
 ]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from fitg import tables
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.character_combat import (
     FightBegan,
 )
@@ -110,6 +111,16 @@ class CharacterCombat(Rounds, tag="CharacterCombat"):
         self._put_out(ctx, self.grabbed, "in its grip", "13.45")
 
 
+def garrison(ctx: Context, place: str, side: Side) -> int:
+    """[11.0a] What stands there for military units: strength to search with, and for squads."""
+    return sum(part.by for part in ctx.rules.ask[questions.garrison](ctx, place, side))
+
+
+def has_squad(ctx: Context, place: str, side: Side) -> bool:
+    """[12.12] Has a side anything in a place that sends a squad?"""
+    return units.present(ctx, place, side) or garrison(ctx, place, side) > 0
+
+
 def squad_attack(
     ctx: Context,
     place: str,
@@ -124,7 +135,8 @@ def squad_attack(
     sent = units.of_side(ctx, place, side) if survivors is None else survivors
     led = any(leader.with_units for leader in characters.leaders(ctx, place, side))
     elite = any(ctx.facts.unit_kinds[kind].elite for kind in sent)
-    squad = tables.squad(units.strength_of(ctx, sent), leader=led, elite=elite, facts=ctx.facts)
+    strength = units.strength_of(ctx, sent) + (garrison(ctx, place, side) if survivors is None else 0)
+    squad = tables.squad(strength, leader=led, elite=elite, facts=ctx.facts)
     return CharacterCombat(
         place=place,
         kind="squad",

@@ -16,6 +16,7 @@ from fitg.engine.rules.galactic import (
     assignments,
     atrocities,
     disclosure,
+    enemy_secrets,
     events,
     geography,
     hypnosis,
@@ -84,7 +85,9 @@ def is_there(ctx: Context, place: str) -> bool:
     if DESTROYED not in ctx.index.statuses:
         return True
     planet = ctx.board.planet_of.get(place, "")
-    return not planet or geography.exists(ctx, planet)
+    if not planet or geography.exists(ctx, planet):
+        return True
+    return ctx.board.in_orbit(place) and ctx.rules.ask[asked.orbit_remains](ctx, planet)
 
 
 def may_enter_ruins(ctx: Context, character: Character, place: str, mover: Mover) -> bool:
@@ -162,9 +165,12 @@ ANSWERS: tuple[Answer, ...] = (
     money.in_season.by(taxation.after_the_first_turn),
     money.buys.by(imperial_purchases.set_up_is_over),
     asked.first_player_turns.by(events.in_the_first_round),
+    asked.lesson.by(enemy_secrets.secret_told),
     money.upkeep.by(maintenance.dear_things),
     money.sites.by(imperial_purchases.capitals),
     questions.only_makes_good_losses.by(no_limit),
+    asked.can_strafe.by(atrocities.is_in_use),
+    asked.unit_acts.by(atrocities.all_acts),
     questions.is_open.by(is_there),
     questions.may_enter.by(may_enter_ruins),
     questions.room.by(room_in_ruins),
@@ -181,6 +187,7 @@ ANSWERS: tuple[Answer, ...] = (
     questions.counters.changed(less_withheld),
     questions.counters_of.changed(less_withheld_of),
     questions.known_units.by(ambushers),
+    asked.attackers_by_surprise.by(atrocities.elite_at),
     questions.known_units.by(on_the_marker),
     questions.way_is_barred.by(limits.bars),
     questions.ways_depend_on.by(limits.terms),

@@ -7,7 +7,7 @@ from fitg.engine.events.galactic import AssignmentDrawn, AssignmentsArranged
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, Number, Provinces
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.joins import AnyOf
+from fitg.engine.machine.joins import AnyOf, Gathered
 from fitg.engine.machine.piles import Pile
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.questions import Craft
@@ -19,6 +19,9 @@ from fitg.engine.rules.galactic.options import options
 SECOND_DECK = 6
 #: What modules may say about it.
 orders_end: AnyOf[[Context]] = AnyOf("35.32", "Does no further assignment bind the Empire?")
+spied: Gathered[[Context], int] = Gathered(
+    "37.42", "Which cards to come has the Rebel Player seen, beside the next one? Their positions, from 0."
+)
 
 
 class ArrangeNext(Action, frozen=True):
@@ -87,6 +90,8 @@ def pile(ctx: Context) -> Pile:
     """[35.1, 37.42] The cards to come, and what the Rebel Player has seen of them."""
     record = memory(ctx)
     found = Pile(record.assignments)
+    for position in ctx.rules.ask[spied](ctx):
+        found = found.seen_at("rebel", position)
     return found.looked_at("rebel") if record.next_assignment_known else found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from msgspec.structs import replace
 
@@ -69,7 +69,7 @@ class AtrocityOnPlanet(Atrocity, frozen=True):
 
 class SneakAttack(Atrocity, frozen=True):
     form = "sneak attack at {at}"
-    saying = "The elite units at {at}|attack by surprise: Rebel losses are doubled"
+    saying = "The units at {at}|attack by surprise: Rebel losses are doubled"
     deed = "a sneak attack"
     case = "36.31"
     at: PlaceId
@@ -148,18 +148,44 @@ def acts_on(ctx: Context, planet_id: str) -> Iterator[Atrocity]:
     if not geography.exists(ctx, planet_id):
         return
     for place in ctx.board.surface[planet_id]:
-        if units.present(ctx, place, "rebel") and elite_at(ctx, place):
+        if units.present(ctx, place, "rebel") and ctx.rules.ask[asked.attackers_by_surprise](ctx, place):
             yield SneakAttack(place)
     planet = ctx.state.planets[planet_id]
-    if planet.pdb == STRAFING_LEVEL and control.usable_pdb(ctx, planet_id, "imperial"):
+    if planet.pdb == STRAFING_LEVEL and ctx.rules.ask[asked.can_strafe](ctx, planet_id):
         yield Strafe(planet_id)
     means = atrocity_units(ctx, planet_id)
-    if means:
-        yield UseChemicals(planet_id)
-        if loyalty.has_marker(planet) and not hypnosis.holds(ctx, planet_id):
-            yield Hypnotize(planet_id)
-    if DESTROYER in means:
-        yield DestroyPlanet(planet_id)
+    acts = [act for kind in means for act in ctx.rules.ask[asked.unit_acts](ctx, planet_id, kind)]
+    yield from cast("list[Atrocity]", list(dict.fromkeys(acts)))
+
+
+def is_in_use(ctx: Context, planet_id: str) -> bool:
+    """[36.32] A PDB that is Up, and the Empire's."""
+    return control.usable_pdb(ctx, planet_id, "imperial")
+
+
+def all_acts(ctx: Context, planet_id: str, kind: str) -> tuple[Action, ...]:
+    """[36.33, 36.34] Chemicals and hypnosis by any of them; one can destroy the planet, too."""
+    acts: list[Action] = [UseChemicals(planet_id)]
+    if can_be_hypnotized(ctx, planet_id):
+        acts.append(Hypnotize(planet_id))
+    if kind == DESTROYER:
+        acts.append(DestroyPlanet(planet_id))
+    return tuple(acts)
+
+
+def can_be_hypnotized(ctx: Context, planet_id: str) -> bool:
+    """[36.33b] It has a Loyalty marker, and nothing is on it."""
+    return loyalty.has_marker(ctx.state.planets[planet_id]) and not hypnosis.holds(ctx, planet_id)
+
+
+def hypnotists(ctx: Context, planet_id: str) -> list[str]:
+    """[36.33b] The kinds of unit above a planet that can do it."""
+    ask = ctx.rules.ask[asked.unit_acts]
+    return [
+        kind
+        for kind in atrocity_units(ctx, planet_id)
+        if any(isinstance(act, Hypnotize) for act in ask(ctx, planet_id, kind))
+    ]
 
 
 def may_suffer(ctx: Context, planet_id: str) -> bool:
@@ -307,6 +333,10 @@ class Ambush(MilitaryCombat, tag="galactic.Ambush"):
             left = units.merged(left, beside)
         super().remove(ctx, side, left)
 
+    def ambushers(self, ctx: Context) -> Mapping[str, int]:
+        """[7.22] The units that the attack has shown, although they lie face down."""
+        return elite_at(ctx, self.place)
+
     def survivors(self, ctx: Context, side: Side) -> Mapping[str, int]:
         """[10.6c] Units that took no part in the attack send no squad after it either."""
         return elite_at(ctx, self.place) if side == self.attacker else super().survivors(ctx, side)
@@ -316,12 +346,12 @@ def ambushers(ctx: Context, place: str) -> Mapping[str, int]:
     """[36.31] The elite units that a sneak attack under way in a place has shown."""
     for each in ctx.state.stack:
         if isinstance(each, Ambush) and each.place == place:
-            return elite_at(ctx, place)
+            return each.ambushers(ctx)
     return {}
 
 
 class SneakAttackCarriedOut(Procedure):
-    """[36.31] The fight, then one space for the Rebels, if the marker can move."""
+    """[36.31] The fight, then one space for the Rebels, if the marker can move and nobody spares it."""
 
     place: str
 
@@ -329,8 +359,9 @@ class SneakAttackCarriedOut(Procedure):
         return Call(Ambush(place=self.place, attacker="imperial"), self.pay)
 
     def pay(self, ctx: Context) -> Next:
-        planet = ctx.state.planets[ctx.board.planet_of[self.place]]
-        loyalty.shift(ctx, planet, 1, "rebel", "a sneak attack", "36.31")
+        if ctx.rules.ask[asked.surprise_is_resented](ctx):
+            planet = ctx.state.planets[ctx.board.planet_of[self.place]]
+            loyalty.shift(ctx, planet, 1, "rebel", "a sneak attack", "36.31")
         return Done()
 
 
@@ -345,7 +376,7 @@ class Strafing(Procedure):
                 lost = dict(units.of_side(ctx, place, side))
                 if lost:
                     units.eliminate(ctx, place, lost, "strafed", "36.32")
-        _hurt_all(ctx, self.planet, 1, Cause(STRAFING), "36.32", lambda character: True)
+        hurt_all(ctx, self.planet, 1, Cause(STRAFING), "36.32", lambda character: True)
         pdb.change(ctx, ctx.state.planets[self.planet], STRAFING_LEVEL - 1, False, "it strafed", "36.32")
         return Call(Outrage(planet=self.planet, reason="strafing", case="36.32"))
 
@@ -365,8 +396,8 @@ class Chemicals(Procedure):
             }
             if lost:
                 units.eliminate(ctx, place, lost, "poisoned", "36.33a")
-        _hurt_all(
-            ctx, self.planet, CHEMICAL_WOUNDS, Cause(CHEMICALS), "36.33a", lambda each: _breathes(ctx, each)
+        hurt_all(
+            ctx, self.planet, CHEMICAL_WOUNDS, Cause(CHEMICALS), "36.33a", lambda each: is_harmed(ctx, each)
         )
         return Call(Outrage(planet=self.planet, reason="deadly chemicals", case="36.33a"))
 
@@ -375,7 +406,7 @@ def _is_special(environ_type: str | None) -> bool:
     return environ_type not in (None, "urban", "wild")
 
 
-def _breathes(ctx: Context, character: Character) -> bool:
+def is_harmed(ctx: Context, character: Character) -> bool:
     """[36.33a, G-20] Are the chemicals poison to him? A sovereign is of the race of his Environ."""
     card = ctx.facts.characters.get(character.id)
     if card is not None:
@@ -383,7 +414,7 @@ def _breathes(ctx: Context, character: Character) -> bool:
     return SPARED_RACE not in ctx.facts.environs[ctx.facts.sovereigns[character.id].environ].races
 
 
-def _hurt_all(
+def hurt_all(
     ctx: Context, planet: str, wounds: int, cause: Cause, case: str, hit: Callable[[Character], bool]
 ) -> None:
     """[G-20] Everybody in the Environs, prisoners and sovereigns too; nobody in orbit."""
@@ -401,6 +432,6 @@ class Hypnosis(Procedure):
 
     def begin(self, ctx: Context) -> Next:
         """The Planet Stabilizer, which can do worse, stays free as long as another unit can do it."""
-        means = sorted(atrocity_units(ctx, self.planet), key=lambda kind: kind == DESTROYER)
+        means = sorted(hypnotists(ctx, self.planet), key=lambda kind: kind == DESTROYER)
         hypnosis.begin(ctx, self.planet, means[0])
         return Done()

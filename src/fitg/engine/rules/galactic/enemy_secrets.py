@@ -14,7 +14,13 @@ from fitg.engine.rules import units
 from fitg.engine.rules.galactic import assignments, geography, secrets
 from fitg.engine.rules.galactic.base import TellRebelSecret
 from fitg.engine.rules.galactic.memory import memory
+from fitg.engine.rules.missions.groups import Group
+from fitg.engine.rules.missions.site import Site
 
+#: [37.2] The letters that tell a secret of the Enemy, for those who ask no prisoner.
+LETTERS_FOR_A_SECRET = 2
+#: [37.14] The letter of questions.
+QUESTION = "Q"
 #: [37.42] Planet Secrets that one enemy secret reveals.
 REVEALED_AT_ONCE = 2
 
@@ -22,6 +28,12 @@ REVEALED_AT_ONCE = 2
 def learned_by(side: Side) -> Procedure:
     """[37.41, 37.42] The Enemy of this side gives a secret away."""
     return TellRebelSecret() if side == "imperial" else LearnImperialSecret()
+
+
+def secret_told(ctx: Context, site: Site, group: Group) -> Procedure | None:
+    """[37.2, 37.14] Two letters of information tell a secret of the Enemy; of a prisoner's answers, one."""
+    told = group.letter == QUESTION or group.letters >= LETTERS_FOR_A_SECRET
+    return learned_by(site.side) if told else None
 
 
 class SeeProvince(Action, frozen=True):

@@ -112,6 +112,10 @@ class Flux(Procedure):
         star = star_of(ctx, dice)
         return "" if star == ctx.board.system_of[self.destination] else star
 
+    def title(self, ctx: Context) -> str:
+        """What is about."""
+        return card_in_force(ctx).name
+
     def flow(self, ctx: Context, dice: tuple[int, ...]) -> Next:
         self.star = self._swept_to(ctx, dice)
         ctx.emit(
@@ -134,7 +138,7 @@ class Flux(Procedure):
             options += [(JumpThere(place), self.go) for place in places_at(ctx, self.star, leap_of(ctx))]
         name = ctx.facts.systems[self.star].name
         prompt = (
-            f"{card_in_force(ctx).name}: the jump to {naming.place(ctx.facts, self.destination)} is swept "
+            f"{self.title(ctx)}: the jump to {naming.place(ctx.facts, self.destination)} is swept "
             f"towards {name}."
         )
         return Ask(self.side, "flux", CASE, prompt, options, about=self.destination)

@@ -100,6 +100,7 @@ class ImperialPurchases(Purchase, tag="galactic.ImperialPurchases"):
             province in (geography.taxed_province(ctx), FIRST_PROVINCE)
             and geography.holds_capital(ctx, province)
             and ctx.rules.ask[asked.builds_pdbs](ctx)
+            and ctx.rules.ask[asked.raises_pdbs](ctx)
             and super().may_raise(ctx, planet)
         )
 

@@ -15,12 +15,17 @@ from fitg.engine.rules.galactic.memory import memory
 def bars(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
     """[36.34, 115, 121] Why nobody may go there, even to a rebellion (35.31); "" if nothing bars the way."""
     planet = ctx.board.planet_of[destination]
-    if not geography.exists(ctx, planet):
+    if not geography.exists(ctx, planet) and not _remains(ctx, destination, planet):
         return f"{naming.planet(ctx.facts, planet)} no longer exists"
     provinces = ctx.board.province_of
     if side != "imperial" or provinces[origin] == provinces[destination]:
         return ""
     return ctx.rules.ask[asked.border_is_closed](ctx, craft)
+
+
+def _remains(ctx: Context, place: str, planet: str) -> bool:
+    """[36.34] Is it the orbit of a planet that is no more, where something is left?"""
+    return ctx.board.in_orbit(place) and ctx.rules.ask[asked.orbit_remains](ctx, planet)
 
 
 def terms(ctx: Context) -> tuple[Hashable, ...]:

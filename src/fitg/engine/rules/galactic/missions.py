@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from fitg.data.records import Side
 from fitg.engine import questions
 from fitg.engine.events.galactic import PrisonerTortured
 from fitg.engine.machine.actions import Action, CharacterId
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.draws import Made
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.fates import IN_PLAY
 from fitg.engine.machine.moments import Moment, at
@@ -18,7 +21,7 @@ from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, harm
 from fitg.engine.rules.causes import TORTURE
-from fitg.engine.rules.galactic import asked, geography, secrets, tracks
+from fitg.engine.rules.galactic import asked, enemy_secrets, geography, secrets, tracks
 from fitg.engine.rules.galactic.enemy_secrets import learned_by
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.mission_phase import Gambling, note_gamblers
@@ -33,9 +36,7 @@ from fitg.engine.rules.missions.site import Site
 
 #: [37.0a] Points that one letter, and two, take from the Enemy.
 LOOT = {1: 2, 2: 8}
-#: [37.2] The letters that tell a secret of the Enemy.
-LETTERS_FOR_A_SECRET = 2
-QUESTION = "Q"
+QUESTION = enemy_secrets.QUESTION
 
 
 class StealEnemyResources(Mission):
@@ -74,8 +75,10 @@ class GatherEnemySecrets(GatherInformation, layer=True, tag="galactic.GatherInfo
         return Revelation(
             planet=ctx.board.planet_of[site.place],
             side=site.side,
-            secret=group.letters >= LETTERS_FOR_A_SECRET,
+            secret=False,
             members=living(ctx, group),
+            place=site.place,
+            group=group,
         )
 
 
@@ -84,9 +87,12 @@ class Revelation(Procedure):
 
     planet: str
     side: Side
+    #: A secret is told in any case; else the letters of the group say what is learned.
     secret: bool
     members: tuple[str, ...] = ()
     left: tuple[str, ...] = ()
+    place: str = ""
+    group: Group | None = None
 
     def begin(self, ctx: Context) -> Next:
         """[31.24, G-04] One letter in the Archives reveals all Planet Secrets; a trap is disarmed by it."""
@@ -126,7 +132,10 @@ class Revelation(Procedure):
         return Call(prize, self.learn)
 
     def learn(self, ctx: Context) -> Next:
-        return Call(learned_by(self.side)) if self.secret else DONE
+        if self.group is None:
+            return Call(learned_by(self.side)) if self.secret else DONE
+        lesson = ctx.rules.ask[asked.lesson](ctx, Site(self.place, self.side), self.group)
+        return DONE if lesson is None else Call(lesson)
 
 
 # Question Prisoner
@@ -248,13 +257,19 @@ class Questioning(Procedure):
         return DONE if captive.fate not in IN_PLAY else self.draw
 
     def draw(self, ctx: Context) -> Next:
+        """[37.11] Bonus cards only."""
+        return whole_cards.drawn(ctx, self._site(ctx), self._group(ctx), self.heard)
+
+    def heard(self, ctx: Context, made: Made) -> Next:
         """[37.14] One letter tells a secret."""
         site, group = self._site(ctx), self._group(ctx)
-        if not whole_cards.draw(ctx, site, group, "37.11"):
+        letters = whole_cards.count(ctx, site, group, made, "37.11")
+        if not letters:
             reports.failed(ctx, site, group, "the prisoner tells nothing")
             return DONE
         reports.completed(ctx, site, group)
-        return Call(learned_by(self.side))
+        lesson = ctx.rules.ask[asked.lesson](ctx, site, replace(group, letters=letters))
+        return DONE if lesson is None else Call(lesson)
 
 
 class GalacticMissionPhase(MissionPhase, layer=True, tag="galactic.MissionPhase"):

@@ -47,6 +47,9 @@ space: Through[[Context, int], int] = Through(
     by_game_turn,
 )
 in_season: Every[[Context]] = Every("33.13", "Is there a Resource Phase in this Game-Turn?")
+pays_anyway: AnyOf[[Context, str]] = AnyOf(
+    "33.11", "May a planet be taxed although the Empire lacks the capital that it needs, or the center?"
+)
 may_tax: Every[[Context, str, Share]] = Every("33.1", "May a planet be made to pay this share?")
 tax: Through[[Context, str, Share], int] = Through("33.1", "What does a planet pay?", by_rating)
 turn: Through[[Context, str, Share], Side | None] = Through(

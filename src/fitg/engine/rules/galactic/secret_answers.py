@@ -156,6 +156,11 @@ def turn_up_all(ctx: Context, moment: Moment) -> None:
     secret = secrets.acting(ctx, moment.planet)
     if secret is None or FACE_UP not in secret.on_rebellion:
         return
+    break_codes(ctx)
+
+
+def break_codes(ctx: Context) -> None:
+    """[31.0] All Imperial units lie face up for good."""
     memory(ctx).face_up = True
     for role in ROLES:
         stacks = units.stacks(ctx, "imperial", role)

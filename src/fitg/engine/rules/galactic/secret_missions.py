@@ -12,7 +12,7 @@ from fitg.engine.machine.actions import Action
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import IN_PLAY
 from fitg.engine.machine.joins import AnyOf
-from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, rebellion
 from fitg.engine.rules.galactic import asked, secrets
@@ -153,5 +153,5 @@ class Cloning(Procedure):
 
     def recruit(self, ctx: Context) -> Next:
         site = Site(self.place, self.side)
-        _mission(ctx).join(ctx, site, case=self.case, sidelined=self.sidelined)
-        return DONE
+        joining = _mission(ctx).from_deck(ctx, site, case=self.case, sidelined=self.sidelined)
+        return DONE if joining is None else Call(joining)

@@ -36,15 +36,15 @@ def taxable(ctx: Context) -> list[str]:
     province = geography.taxed_province(ctx)
     if not (ctx.rules.ask[money.in_season](ctx) and ctx.rules.ask[money.collects](ctx)):
         return []
-    if not geography.holds_capital(ctx, province) or not geography.holds_center(ctx):
-        return []
-    done = memory(ctx).taxed
+    usual = geography.holds_capital(ctx, province) and geography.holds_center(ctx)
+    done, pays_anyway = memory(ctx).taxed, ctx.rules.ask[money.pays_anyway]
     return [
         planet
         for planet in ctx.board.planets
         if geography.province_of(ctx, planet) == province
         and planet not in done
         and geography.is_held(ctx, planet)
+        and (usual or pays_anyway(ctx, planet))
     ]
 
 
@@ -164,10 +164,10 @@ class TaxationSegment(Procedure):
         assert self.rest is not None
         planet = taxable(ctx)[0]
         allowed = ctx.rules.ask[money.may_tax](ctx, planet, self.rest)
-        return self._collect(ctx, planet, self.rest if allowed else "none")
+        return self.collect(ctx, planet, self.rest if allowed else "none")
 
     def tax(self, ctx: Context, action: Tax) -> Next:
-        return self._collect(ctx, action.planet, action.share)
+        return self.collect(ctx, action.planet, action.share)
 
     def show_secret(self, ctx: Context, action: TaxInFullBySecret) -> Next:
         """[33.14, G-03] Whoever wants the benefit of "Empire Forever" shows it first."""
@@ -176,9 +176,9 @@ class TaxationSegment(Procedure):
         return at(ctx, Moment(name=secrets.REVEALED.name, side="rebel", planet=action.planet), self.tax_shown)
 
     def tax_shown(self, ctx: Context) -> Next:
-        return self._collect(ctx, self.shown, "full")
+        return self.collect(ctx, self.shown, "full")
 
-    def _collect(self, ctx: Context, planet_id: str, share: Share) -> Next:
+    def collect(self, ctx: Context, planet_id: str, share: Share) -> Next:
         """[33.1, 33.21] Points are recorded as they are declared; the marker moves, or the people rise."""
         record = memory(ctx)
         record.taxed = (*record.taxed, planet_id)

@@ -14,6 +14,7 @@ from fitg.engine.rules.galactic.memory import memory
 
 #: How the data call what a secret does to the points of a rebellion, and to those of the track.
 IMMEDIATE, TRACK = "immediate_points=x", "track_points=x"
+WILD_IMMEDIATE = "wild_immediate_points=x"
 WILD_FOR_UNITS, WILD_FOR_TRACK, NOT_WILD = "wild_doubles=immediate", "wild_doubles=track", "wild_ignored"
 STARRED = "starred"
 #: When a secret is lost.
@@ -26,8 +27,8 @@ def effects(ctx: Context, planet_id: str) -> tuple[str, ...]:
     return secret.on_rebellion if secret is not None else ()
 
 
-def _factor(found: Iterable[str], what: str) -> int:
-    return next((int(each.removeprefix(what)) for each in found if each.startswith(what)), 1)
+def _factor(found: Iterable[str], what: str, usual: int = 1) -> int:
+    return next((int(each.removeprefix(what)) for each in found if each.startswith(what)), usual)
 
 
 def units_go_wild(ctx: Context, place: str) -> bool:
@@ -40,6 +41,8 @@ def immediate_points(ctx: Context, planet: Planet, place: str, stopped: bool) ->
     """[15.41, G-12] What an Environ raises units with, and why."""
     found = effects(ctx, planet.id)
     factor = _factor(found, IMMEDIATE)
+    if units_go_wild(ctx, place):
+        factor = _factor(found, WILD_IMMEDIATE, factor)
     if stopped and NOT_WILD in found:
         return 0, "no units after a stopped rebellion"
     if stopped or factor == 1:

@@ -18,7 +18,6 @@ from fitg.engine.rules import (
     detection,
     loyalty,
     search,
-    units,
 )
 from fitg.engine.rules.causes import WRONG_SOLDIER
 from fitg.engine.rules.missions import attacks, encounters, reports
@@ -78,7 +77,8 @@ def creature_attack(ctx: Context, site: Site, event: Headline) -> Happening:
     creature = ctx.rules.ask[questions.creature](ctx, site.place)
     robots = event.parameter
     if creature is None:
-        if robots == "none" or control.controller(ctx, environ.planet) != site.enemy:
+        hostile = control.controller(ctx, environ.planet) == site.enemy
+        if robots == "none" or not (hostile or ctx.rules.ask[questions.calls_robots](ctx, site)):
             return ignored(ctx, site, event.name, "nothing lurks here", "13.46")
         creature = "sentry-robot" if robots == "robot1" else "sentry-robots-two"
     index = _random_group(ctx, site)
@@ -114,7 +114,9 @@ def irate_locals(ctx: Context, site: Site, event: Headline) -> Happening:
 def stumble_squad(ctx: Context, site: Site, event: Headline) -> Happening:
     """Where the Enemy controls the planet and has units here, one group runs into a squad."""
     planet = ctx.board.planet_of[site.place]
-    if control.controller(ctx, planet) != site.enemy or not units.present(ctx, site.place, site.enemy):
+    if control.controller(ctx, planet) != site.enemy or not character_combat.has_squad(
+        ctx, site.place, site.enemy
+    ):
         return ignored(ctx, site, event.name, "there is no enemy squad here")
     index = _random_group(ctx, site)
     if index is None:

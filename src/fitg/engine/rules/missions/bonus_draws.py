@@ -137,7 +137,7 @@ def _loyalty(ctx: Context, site: Site, group: Group, members: Members) -> list[M
 
 
 def _coup(ctx: Context, site: Site, group: Group, members: Members) -> list[Modifier]:
-    return [Modifier("Coup rating", ctx.facts.environs[site.place].coup or 0)]
+    return [Modifier("Coup rating", ctx.rules.ask[questions.coup_rating](ctx, site.place, site.side))]
 
 
 def _of_questioner(ctx: Context, site: Site, group: Group, members: Members) -> list[Modifier]:

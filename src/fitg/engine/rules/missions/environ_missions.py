@@ -250,6 +250,10 @@ class EnvironMissions(Procedure):
         """What else one game or another lets a player do between two draws."""
         return []
 
+    def before_the_end(self, ctx: Context, over: list[int]) -> list[Option]:
+        """What else one module lets a player do when groups have drawn all their bonus draws."""
+        return []
+
     def ends_finally(self, ctx: Context, letter: str) -> bool:
         """Is there no way back if this mission ends with the letters in hand?"""
         index = self.index_of(letter)

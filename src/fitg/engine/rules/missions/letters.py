@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine import points, questions
-from fitg.engine.events.missions import CampFounded, CharacterGained, CoupMarked, InformationGained
+from fitg.engine.events.missions import CharacterGained, CoupMarked, InformationGained
 from fitg.engine.machine import pieces
 from fitg.engine.machine.actions import CharacterId
 from fitg.engine.machine.causes import Cause
@@ -25,7 +25,8 @@ from fitg.engine.rules import (
     units,
 )
 from fitg.engine.rules.causes import ASSASSINATION, FAILED_ASSASSINATION
-from fitg.engine.rules.missions import reports, results
+from fitg.engine.rules.missions import cards_on_table, reports, results
+from fitg.engine.rules.missions.cards_on_table import CardOnTable
 from fitg.engine.rules.missions.encounters import Arrest, GivePossession
 from fitg.engine.rules.missions.groups import COUP_INTELLIGENCE, Group, living
 from fitg.engine.rules.missions.mission import Gain, Mission, NameTarget
@@ -138,9 +139,7 @@ class StartRebelCamp(Mission):
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """[13.2e] A camp is founded; it acts from the next Rebel Player-Turn on."""
-        ctx.state.camps[site.place] = ctx.player_turn
-        ctx.touch(site.place)
-        ctx.emit(CampFounded(case="13.2e", place=site.place))
+        loyalty.found_camp(ctx, site.place, "13.2e")
         return None
 
 
@@ -202,7 +201,7 @@ class Coup(LoyaltyMission):
     def condition(self, ctx: Context, site: Site) -> bool:
         """[13.2a] An Environ with a Coup rating and without a Coup marker."""
         return (
-            ctx.facts.environs[site.place].coup is not None
+            ctx.rules.ask[questions.coup_rating](ctx, site.place, site.side) > 0
             and site.place not in ctx.state.coup_markers
             and super().condition(ctx, site)
         )
@@ -212,9 +211,9 @@ class Coup(LoyaltyMission):
         return bool(members) or characters.rating(ctx, character, "intelligence") >= COUP_INTELLIGENCE
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
-        """[A-13-22] A marker that moved bars the Environ to Coups for good."""
+        """[A-13-22] A marker that moved bars the Environ to Coups for good, if its rating is printed."""
         spaces = self.shift(ctx, site, group)
-        if spaces:
+        if spaces and ctx.facts.environs[site.place].coup is not None:
             ctx.state.coup_markers = (*ctx.state.coup_markers, site.place)
             ctx.emit(CoupMarked(case="13.2a", place=site.place))
         return self.moved(ctx, site, group, spaces)
@@ -270,14 +269,23 @@ class GainCharacters(Mission):
 
     def welcome(self, ctx: Context, site: Site, *, case: str, sidelined: bool) -> Procedure | None:
         """Somebody joins, or the player is asked who."""
+        return self.from_deck(ctx, site, case=case, sidelined=sidelined)
+
+    def from_deck(self, ctx: Context, site: Site, *, case: str, sidelined: bool) -> Procedure | None:
+        """Somebody joins; where the card may be drawn again, whoever may do so is asked first."""
+        if cards_on_table.listened_to(ctx):
+            return Newcomer(place=site.place, side=site.side, case=case, sidelined=sidelined)
         self.join(ctx, site, case=case, sidelined=sidelined)
         return None
 
     def join(self, ctx: Context, site: Site, *, case: str, sidelined: bool) -> None:
         """[14.53] One of the deck by chance joins, with the ship that is his."""
-        deck = ctx.state.decks[site.side]
-        joined = ctx.pick(sorted(deck))
-        deck.remove(joined)
+        joined = ctx.pick(sorted(ctx.state.decks[site.side]))
+        self.take_in(ctx, site, joined, case=case, sidelined=sidelined)
+
+    def take_in(self, ctx: Context, site: Site, joined: str, *, case: str, sidelined: bool) -> None:
+        """[14.53] This one of the deck joins."""
+        ctx.state.decks[site.side].remove(joined)
         character = Character(id=joined, side=site.side, place=site.place, sidelined=sidelined)
         pieces.add_character(ctx, character)
         ctx.emit(CharacterGained(case=case, character=joined, side=site.side, place=site.place))
@@ -289,6 +297,39 @@ class GainCharacters(Mission):
         if ship and ctx.state.possessions[ship].fate == "deck":
             possessions.gain(ctx, ship, character, "his own ship", "14.53")
         detection.spread_detection(ctx, character.place, character.side)
+
+
+class Newcomer(Procedure):
+    """[14.53] Somebody joins whose card may be drawn again before he does."""
+
+    place: str
+    side: Side
+    case: str
+    sidelined: bool
+
+    def begin(self, ctx: Context) -> Next:
+        card = ctx.pick(sorted(ctx.state.decks[self.side]))
+        return Call(CardOnTable(side=self.side, character=card), self.joins)
+
+    def joins(self, ctx: Context, card: str) -> Next:
+        mission = ctx.rules.missions[GainCharacters.letter]
+        assert isinstance(mission, GainCharacters)
+        site = Site(self.place, self.side)
+        mission.take_in(ctx, site, card, case=self.case, sidelined=self.sidelined)
+        return DONE
+
+
+class Find(Procedure):
+    """[14.1] A possession is found whose card may be drawn again before anybody has it."""
+
+    members: tuple[str, ...]
+
+    def begin(self, ctx: Context) -> Next:
+        found = ctx.pick(possessions.in_deck(ctx))
+        return Call(CardOnTable(side="rebel", possession=found), self.give)
+
+    def give(self, ctx: Context, card: str) -> Next:
+        return Call(GivePossession(possession=card, members=self.members, reason="scavenged"))
 
 
 class GatherInformation(Mission):
@@ -356,8 +397,11 @@ class ScavengeForPossessions(Mission):
         return [Gain(self.need(ctx, site), "a possession is found")]
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
+        members = living(ctx, group)
+        if cards_on_table.listened_to(ctx):
+            return Find(members=members)
         found = ctx.pick(possessions.in_deck(ctx))
-        return GivePossession(possession=found, members=living(ctx, group), reason="scavenged")
+        return GivePossession(possession=found, members=members, reason="scavenged")
 
 
 class StartOrStopRebellion(Mission):

@@ -19,7 +19,7 @@ from fitg.engine.events.politics import DominoSparked, PlanetIncited, Ripple
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlanetId
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.joins import AnyOf, Through
+from fitg.engine.machine.joins import AnyOf, Every, Through
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.state import DISSENT, PATRIOTIC, UNREST
@@ -91,8 +91,14 @@ law: Through[[Context, Spark], Law] = Through(
 kin: Through[[Context, str], tuple[str, ...]] = Through(
     "23.0", "Which races follow an example that is set on a planet of a star-faring race?", _its_own
 )
+reaches: Every[[Context, str, str]] = Every(
+    "23.0", "Can an example that is set on the first planet reach the second?"
+)
 keeps: AnyOf[[Context, Example]] = AnyOf(
     "23.0", "Is an example kept for later? Whoever says so remembers it, and plays it with `Examples`."
+)
+reaches_everybody: AnyOf[[Context, str]] = AnyOf(
+    "23.45", "Does an example move a planet even if it is Patriotic, or a capital where no capital sets it?"
 )
 picks: Through[[Context, Side], Side | None] = Through(
     "P-29",
@@ -116,9 +122,17 @@ def in_play(ctx: Context) -> bool:
 
 def star_faring(ctx: Context, planet: str) -> tuple[str, ...]:
     """[23.0, 23.42] The star-faring races of a planet, wherever on it they live."""
-    facts = ctx.facts
+    facts, kin_of = ctx.facts, ctx.rules.ask[kin]
+    home = facts.planets[planet].home_of
     races = (race for place in facts.planets[planet].environs for race in facts.environs[place].races)
-    return tuple(race for race in dict.fromkeys(races) if facts.races[race].star_faring)
+    found: list[str] = []
+    for race in sorted(dict.fromkeys(races), key=lambda each: each != home):
+        # Races that follow each other are one: the planet is theirs once.
+        followers = kin_of(ctx, race)
+        known = any(facts.races[each].star_faring for each in followers)
+        if known and not any(race in kin_of(ctx, each) for each in found):
+            found.append(race)
+    return tuple(found)
 
 
 def planets_of(ctx: Context, race: str) -> list[str]:
@@ -159,15 +173,25 @@ def _neighbours(ctx: Context, planet: str) -> list[str]:
 
 
 def _of_race(ctx: Context, planet: str, race: str, law: Law) -> list[Ripple]:
-    """[23.46] Planets of the race but for its home; from its home all of the province, and some abroad."""
-    planets = ctx.facts.planets
-    others = [other for other in planets_of(ctx, race) if other != planet and planets[other].home_of != race]
-    if planets[planet].home_of != race:
+    """[23.46] Planets of the race but for its home; from its home all of the province, and some abroad.
+
+    A home is a home for its own race only: others who follow its example do so as from any planet.
+    """
+    facts = ctx.facts
+    others = [
+        other for other in planets_of(ctx, race) if other != planet and facts.planets[other].home_of != race
+    ]
+    if facts.planets[planet].home_of != race:
         return [Ripple(race, tuple(others), law.of_race)]
     province = _province(ctx, planet)
-    near = tuple(other for other in others if _province(ctx, other) == province)
+    own = {facts.environs[place].planet for place in facts.races[race].environs}
+    near = tuple(other for other in others if other in own and _province(ctx, other) == province)
     far = tuple(other for other in others if other not in near)
-    return [Ripple(race, near, None), Ripple(race, far, law.abroad)]
+    if law.abroad is not None or own.issuperset(far):
+        return [Ripple(race, near, None), Ripple(race, far, law.abroad)]
+    abroad = tuple(other for other in far if other in own)
+    allied = tuple(other for other in far if other not in own)
+    return [Ripple(race, near, None), Ripple(race, abroad, None), Ripple(race, allied, law.of_race)]
 
 
 def _province(ctx: Context, planet: str) -> str:
@@ -177,12 +201,15 @@ def _province(ctx: Context, planet: str) -> str:
 def _moves(ctx: Context, source: str, planet: str, law: Law, favor: Side) -> bool:
     """[23.1 to 23.3, 23.45, P-33] May the effect move this marker, or place the planet in rebellion?"""
     capital = {each: ctx.facts.planets[each].capital != "none" for each in (source, planet)}
-    if capital[planet] and not capital[source]:
-        return False
     marker = ctx.state.planets[planet]
-    if not loyalty.can_change(ctx, marker) or marker.loyalty == PATRIOTIC:
+    sheltered = (capital[planet] and not capital[source]) or marker.loyalty == PATRIOTIC
+    if not loyalty.can_change(ctx, marker):
+        return False
+    if sheltered and not ctx.rules.ask[reaches_everybody](ctx, planet):
         return False
     if not ctx.rules.ask[questions.follows_example](ctx, planet, favor):
+        return False
+    if not ctx.rules.ask[reaches](ctx, source, planet):
         return False
     if favor == "imperial":
         return marker.loyalty < law.imperial_limit
@@ -436,25 +463,25 @@ def of_mission(ctx: Context, moment: Moment) -> Procedure | None:
     """[23.1, P-28] A single Coup or Diplomacy mission has moved the marker two spaces or more."""
     if moment.number < SPACES:
         return None
-    return _sparked(ctx, Example(moment.planet, "shift", moment.side))
+    return sparked(ctx, Example(moment.planet, "shift", moment.side))
 
 
 def of_rebellion(ctx: Context, moment: Moment) -> Procedure | None:
     """[23.2] A rebellion has been started."""
-    return _sparked(ctx, Example(moment.planet, "rebellion", FAVORED["rebellion"]))
+    return sparked(ctx, Example(moment.planet, "rebellion", FAVORED["rebellion"]))
 
 
 def of_stopped_rebellion(ctx: Context, moment: Moment) -> Procedure | None:
     """[23.2, P-34] A rebellion, or Rebel control, has been stopped."""
-    return _sparked(ctx, Example(moment.planet, "stopped", FAVORED["stopped"]))
+    return sparked(ctx, Example(moment.planet, "stopped", FAVORED["stopped"]))
 
 
 def of_liberation(ctx: Context, moment: Moment) -> Procedure | None:
     """[23.3] A Rebel Control marker has been placed."""
-    return _sparked(ctx, Example(moment.planet, "freed", FAVORED["freed"]))
+    return sparked(ctx, Example(moment.planet, "freed", FAVORED["freed"]))
 
 
-def _sparked(ctx: Context, example: Example) -> Procedure | None:
+def sparked(ctx: Context, example: Example) -> Procedure | None:
     """[23.0] What follows at once from an example: its effect, unless there is none or it is kept."""
     if not ctx.rules.ask[questions.sets_example](ctx, example.planet):
         return None

@@ -6,7 +6,9 @@ the state, without a Character Card (25.23); whoever is gone for good stays ther
 
 from __future__ import annotations
 
-from fitg.data.records import Side, Sovereign
+from msgspec.structs import replace
+
+from fitg.data.records import Allegiance, Side, Sovereign
 from fitg.engine import questions
 from fitg.engine.events.politics import SovereignGone, SovereignSummoned
 from fitg.engine.machine import pieces
@@ -14,7 +16,7 @@ from fitg.engine.machine.board import NOWHERE
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
-from fitg.engine.machine.joins import PASS, Answer, AnyOf, Passed
+from fitg.engine.machine.joins import PASS, Answer, AnyOf, Passed, Through
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import Character, opponent
 from fitg.engine.questions import Mover
@@ -29,12 +31,23 @@ from fitg.engine.rules.missions.site import Site
 COURT_DRAWS = 2
 
 
+def _as_printed(ctx: Context, sovereign: Sovereign) -> Allegiance:
+    return sovereign.allegiance
+
+
+allegiance: Through[[Context, Sovereign], Allegiance] = Through(
+    "25.12", "Whom does a sovereign favor who has not been summoned?", _as_printed
+)
+
+
 def ruler(ctx: Context, place: str) -> Sovereign | None:
     """[5.3I] The sovereign whom an Environ names."""
     environ = ctx.facts.environs.get(place)
     if environ is None or environ.sovereign is None or not ctx.rules.ask[questions.is_ruled](ctx, place):
         return None
-    return ctx.facts.sovereigns[environ.sovereign]
+    found = ctx.facts.sovereigns[environ.sovereign]
+    side = ctx.rules.ask[allegiance](ctx, found)
+    return found if side == found.allegiance else replace(found, allegiance=side)
 
 
 def unsummoned(ctx: Context, place: str) -> Sovereign | None:

@@ -7,7 +7,7 @@ from fitg.engine.events.space import PossessionBroke
 from fitg.engine.machine import pieces
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.joins import Answer
+from fitg.engine.machine.joins import Answer, AnyOf
 from fitg.engine.machine.state import ROLES, SIDES, Character, Possession, Ship
 from fitg.engine.rules import possessions, spaceships
 from fitg.engine.rules.space import fleet, interception, orbit_detection, suicide_squads
@@ -15,6 +15,10 @@ from fitg.engine.rules.space.causes import WITHOUT_CRAFT
 
 #: What cannot be repaired.
 NO_REPAIR = "no_repair"
+
+can_be_mended: AnyOf[[Context, Ship]] = AnyOf(
+    "27.14", "Does the owner of a ship that nobody can repair know how to do it?"
+)
 
 
 def not_intercepted(ctx: Context, character: Character) -> bool:
@@ -51,7 +55,12 @@ def stays_broken(ctx: Context, possession: Possession, die: int) -> None:
 
 
 def is_repairable(ctx: Context, ship: Ship) -> bool:
-    """[27.14] Every ship but the S-XIII."""
+    """[27.14] Every ship but the S-XIII, if nobody knows how."""
+    return is_common(ctx, ship) or ctx.rules.ask[can_be_mended](ctx, ship)
+
+
+def is_common(ctx: Context, ship: Ship) -> bool:
+    """[27.14] Can anybody repair it who can repair ships at all?"""
     return ship.side == "imperial" or NO_REPAIR not in ctx.facts.possessions[ship.model].traits
 
 

@@ -15,7 +15,7 @@ from fitg.engine.rules.battles import DETERMINED, Battle
 
 class AssaultDeterminedly(Action, frozen=True):
     form = "determined assault"
-    saying = "Determined Assault: two columns to the left, all losses doubled"
+    saying = "Determined Assault: a worse column, all losses doubled"
     final = True
 
 

@@ -133,7 +133,7 @@ def ready_places(ctx: Context, side: Side) -> list[str]:
     """[20.1] Where a side has a mobile unit that has not moved in this Segment."""
     catalogue, found = ctx.facts.unit_kinds, []
     for place, stack in units.stacks(ctx, side).items():
-        if stack.cargo or stack.moved:
+        if stack.moved:
             if is_ready(ctx, stack):
                 found.append(place)
             continue
@@ -146,10 +146,10 @@ def ready_places(ctx: Context, side: Side) -> list[str]:
 
 def is_ready(ctx: Context, stack: Stack) -> bool:
     """[20.1] Is there a mobile unit among them that has not moved in this Segment?"""
-    if stack.cargo:
+    catalogue, moved = ctx.facts.unit_kinds, stack.moved
+    if moved and stack.cargo:  # where nothing has moved a carrier goes with its load
         nothing = nobody(stack.side)
         return bool(loose(ctx, stack.place, nothing) or laden(ctx, stack.place, nothing))
-    catalogue, moved = ctx.facts.unit_kinds, stack.moved
     for kind, number in stack.units.items():  # noqa: SIM110 - a loop costs less, for every stack of a side
         if catalogue[kind].mobile and number > moved.get(kind, 0):
             return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 from fitg.data.records import Rating, Side
 from fitg.engine import points, questions
@@ -12,7 +13,7 @@ from fitg.engine.events.space import RepairTried
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, CharacterId, PieceId, PossessionId, ShipId, UnitKindId
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.joins import AnyOf
+from fitg.engine.machine.joins import AnyOf, First
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
@@ -20,8 +21,14 @@ from fitg.engine.machine.state import Character, Possession, Ship
 from fitg.engine.rules import abilities, characters, possessions, units
 from fitg.engine.rules.abilities import ABILITIES
 from fitg.engine.rules.space import navigation
-from fitg.engine.rules.space.answers import is_repairable
+from fitg.engine.rules.space.answers import is_common, is_repairable
 
+repair_rating: First[[Context, Character, str], str] = First(
+    "27.1", 'With which other rating does somebody repair a thing? "" for the usual one.', ""
+)
+may_repair: AnyOf[[Context, Character, Ship]] = AnyOf(
+    "27.14", "May this character try to repair a ship that others cannot?"
+)
 repairs_surely: AnyOf[[Context, Character]] = AnyOf("27.3", "Does this character repair without a roll?")
 #: [27.3] Who repairs without fail, and as much as he likes.
 SURE_HAND = "repair_auto"
@@ -88,7 +95,8 @@ def stands_with_units(ctx: Context, ship: Ship) -> bool:
 def rating_for(ctx: Context, who: Character, item: str) -> int:
     """[27.1, 27.2] Navigation for a spaceship, Intelligence for another possession."""
     name, _ = RATINGS["ship" if item in ctx.state.ships else "possession"]
-    return characters.rating(ctx, who, name)
+    other = ctx.rules.ask[repair_rating](ctx, who, item)
+    return characters.rating(ctx, who, cast("Rating", other) if other else name)
 
 
 def has_help(ctx: Context, who: Character, item: str) -> bool:
@@ -189,8 +197,11 @@ class RepairSegment(Procedure):
         return Ask(self.side, "repairs", "27.0", prompt, options, always=hidden)
 
     def _by_crew(self, ctx: Context, ship: Ship) -> Iterator[Option]:
+        common = is_common(ctx, ship)
         for who in crew_of(ctx, ship):
-            if _is_sure(ctx, who):
+            if not common and not ctx.rules.ask[may_repair](ctx, who, ship):
+                continue
+            if common and _is_sure(ctx, who):
                 yield RepairSurely(who.id, ship.id), self.mend
             elif self._may_try(ctx, who, ship.id):
                 yield RepairShip(ship.id, who.id), self.try_ship
@@ -216,7 +227,7 @@ class RepairSegment(Procedure):
 
     def _by_elite(self, ctx: Context, ship: Ship) -> Iterator[Option]:
         """[27.1, 19.52] An elite unit that is stacked with the ship in an Environ."""
-        if not stands_with_units(ctx, ship):
+        if not stands_with_units(ctx, ship) or not is_common(ctx, ship):
             return
         for kind, n in sorted(units.of_side(ctx, ship.place, ship.side).items()):
             tried = self.crews.count(_crew(kind, ship.place))

@@ -11,6 +11,7 @@ from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId, ShipId
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.draws import Made
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure, Step
 from fitg.engine.machine.rolls import Reading, Roll, rolled
@@ -258,7 +259,10 @@ class Quest(Procedure):
     def draw(self, ctx: Context) -> Next:
         """[24.0b] All cards together; every section of each counts, and no event."""
         self.set_out(ctx)
-        return self.judge(whole_cards.draw(ctx, self.site, self.group, "24.0b"))
+        return whole_cards.drawn(ctx, self.site, self.group, self.drawn)
+
+    def drawn(self, ctx: Context, made: Made) -> Next:
+        return self.judge(whole_cards.count(ctx, self.site, self.group, made, "24.0b"))
 
     def set_out(self, ctx: Context) -> None:
         """[13.71, 13.1c] Nobody aboard rests, or goes on another mission."""

@@ -12,21 +12,41 @@ from typing import TYPE_CHECKING
 from fitg.engine.ruleset import Recipe
 from fitg.engine.rulesets import standard
 from fitg.engine.rulesets.underground.assign import GRADED_REACTION
+from fitg.engine.rulesets.underground.atrocities import ATROCITY_UNITS
+from fitg.engine.rulesets.underground.cards.majors import MAJOR_EVENTS
+from fitg.engine.rulesets.underground.cards.module import EVENT_CARDS
+from fitg.engine.rulesets.underground.cells import CELLS
 from fitg.engine.rulesets.underground.chits import CHITS, CHITS_IN_THE_GALAXY
+from fitg.engine.rulesets.underground.combat import COMBAT, COMBAT_IN_THE_GALAXY
 from fitg.engine.rulesets.underground.control import CONTROL
+from fitg.engine.rulesets.underground.deck import EVENT_DECK
+from fitg.engine.rulesets.underground.drama import DRAMA
 from fitg.engine.rulesets.underground.economy import ECONOMY
 from fitg.engine.rulesets.underground.immunity import IMMUNITY, IMMUNITY_IN_SPACE
+from fitg.engine.rulesets.underground.intel import INTEL
+from fitg.engine.rulesets.underground.locals import LOCAL_FORCES
 from fitg.engine.rulesets.underground.move import MOVE
 from fitg.engine.rulesets.underground.network import SUPPLY_NETWORK
 from fitg.engine.rulesets.underground.optional import AGREEMENTS
+from fitg.engine.rulesets.underground.people import PEOPLE
+from fitg.engine.rulesets.underground.secrets import PLANET_SECRETS
 from fitg.engine.rulesets.underground.setup import FIXED_SETUP
+from fitg.engine.rulesets.underground.ships import IMPERIAL_SHIPS
 from fitg.engine.rulesets.underground.turn import TURN
 from fitg.engine.rulesets.underground.victory import BIDS
 
 if TYPE_CHECKING:
     from fitg.engine.modules import Module
 
-__all__ = ["BALANCE", "HEROES", "HEROES_RECIPE", "RECIPE", "UNDERGROUND_BALANCE", "UNDERGROUND_HEROES"]
+__all__ = [
+    "BALANCE",
+    "HEROES",
+    "HEROES_RECIPE",
+    "RECIPE",
+    "UNDERGROUND",
+    "UNDERGROUND_BALANCE",
+    "UNDERGROUND_HEROES",
+]
 
 UNDERGROUND_BALANCE = "underground-balance"
 
@@ -39,7 +59,10 @@ BALANCE: tuple[Module, ...] = (
     SUPPLY_NETWORK,
     GRADED_REACTION,
     MOVE,
+    COMBAT,
+    COMBAT_IN_THE_GALAXY,
     ECONOMY,
+    DRAMA,
     *AGREEMENTS,
 )
 
@@ -51,14 +74,17 @@ RECIPE = Recipe(
     games=("galactic",),
 )
 
+#: What only the whole of Underground has, beside the two lists.
+UNDERGROUND: tuple[Module, ...] = (INTEL, PLANET_SECRETS, EVENT_DECK, EVENT_CARDS, MAJOR_EVENTS)
+
 UNDERGROUND_HEROES = "underground-heroes"
 
 #: Heroes who do not die of one die: what characters suffer, how missions are drawn, how armies fight.
-HEROES: tuple[Module, ...] = (IMMUNITY, CHITS)
+HEROES: tuple[Module, ...] = (IMMUNITY, CHITS, CELLS, IMPERIAL_SHIPS, PEOPLE)
 #: What the larger games add to them.
 HEROES_BEYOND: dict[str, tuple[Module, ...]] = {
     "province": (IMMUNITY_IN_SPACE,),
-    "galactic": (IMMUNITY_IN_SPACE, CHITS_IN_THE_GALAXY),
+    "galactic": (CONTROL, LOCAL_FORCES, IMMUNITY_IN_SPACE, CHITS_IN_THE_GALAXY, ATROCITY_UNITS),
 }
 
 HEROES_RECIPE = Recipe(

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fitg.engine.machine.joins import AllAct, AnyOf, First
+from fitg.engine.machine.joins import AllAct, AnyOf, First, Most, Total
 
 if TYPE_CHECKING:
     from fitg.data.records import Side
     from fitg.engine.machine.context import Context
+    from fitg.engine.machine.procedure import Procedure
     from fitg.engine.machine.state import Planet
+    from fitg.engine.rules.missions.groups import Group
     from fitg.engine.rules.missions.site import Site
 
 has_local_forces: AnyOf[[Context, Planet]] = AnyOf(
@@ -19,6 +21,9 @@ knows_the_agents: AnyOf[[Context, Site]] = AnyOf(
     "VC-56g", "Does the side on missions here know the enemy's agents?"
 )
 is_of_one_mind: AnyOf[[Context, str]] = AnyOf("VC-57a", "Can no Civil War divide the people of a planet?")
+quarrels: AnyOf[[Context, str]] = AnyOf(
+    "VC-58", "Is there Civil War on a planet that rises, or is calmed, whatever its missions have drawn?"
+)
 reads_as: First[[Context, Site, str], str] = First(
     "VC-57", 'As which other event does one count here? "" if it is itself.', ""
 )
@@ -28,4 +33,37 @@ harbors: AnyOf[[Context, str]] = AnyOf(
 )
 outlives_the_craft: AnyOf[[Context]] = AnyOf(
     "VM-01b", "Do characters outlive their craft in a Hyperjump? If not, D and E are the original ones."
+)
+# Intelligence and Planet Secrets
+
+informs_anytime: AnyOf[[Context, Site]] = AnyOf(
+    "VX-19b", "May information be gathered here whoever holds the planet, and whoever is on it?"
+)
+can_investigate: AnyOf[[Context, Site]] = AnyOf(
+    "VX-22c", "Has the secret of a planet a benefit that the side on missions here can obtain?"
+)
+investigation: First[[Context, Site, Group], Procedure | None] = First(
+    "VX-22c", "What does the secret of a planet bring a group that has investigated it?", None
+)
+must_research: AnyOf[[Context, Site]] = AnyOf(
+    "VE-08a", "Has a group that gathers information here to take General Research as its result?"
+)
+special_ops: Total[[Context]] = Total("VX-19a", "What has changed the Special Ops modifier of the sheet?")
+
+# Event cards
+
+is_face_up: AnyOf[[Context, str]] = AnyOf(
+    "VE-18c", "Does the event card of a code lie face-up, in New or in Due?"
+)
+is_due: AnyOf[[Context, str]] = AnyOf("VE-18c", "Does the event card of a code lie in Due?")
+shuffle_back: AllAct[[Context, str]] = AllAct(
+    "VE-M1", "A Major Event goes back into its deck, which is shuffled."
+)
+cell_of_event: AllAct[[Context, str]] = AllAct(
+    "VX-16c", "An event has brought a Rebel Cell to an Environ: it counts for no limit."
+)
+research: Most[[Context, Side]] = Most("VE-14", "How many General Research has a side in stock?")
+spend_research: AllAct[[Context, Side]] = AllAct("VE-14", "A side uses up one General Research.")
+report: First[[Context, Side, int], Procedure | None] = First(
+    "VE-G8", "How does a side come by a result of Espionage & Intelligence as for so many letters?", None
 )

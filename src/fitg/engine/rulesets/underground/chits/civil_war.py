@@ -32,7 +32,8 @@ def halved(points: int, ctx: Context, place: str, all_of_it: int) -> int:
 
 def is_divided(ctx: Context, planet: str) -> bool:
     """[VC-57a] Is there Civil Disorder on the planet in this Mission Phase, among people who can quarrel?"""
-    return planet in memory(ctx).disorder and not ctx.rules.ask[asked.is_of_one_mind](ctx, planet)
+    divided = planet in memory(ctx).disorder or ctx.rules.ask[asked.quarrels](ctx, planet)
+    return divided and not ctx.rules.ask[asked.is_of_one_mind](ctx, planet)
 
 
 def rises(ctx: Context, moment: Moment) -> Procedure | None:
@@ -116,7 +117,7 @@ class ImperialLevy(Procedure, tag="core.chits.ImperialLevy"):
             place
             for place in units.places(ctx, "imperial")
             if place not in ctx.board.surface[self.planet]
-            and units.of_side(ctx, place, "imperial").get(kind.id)
+            and units.unladen(ctx, place, "imperial").get(kind.id)
         ]
         return [
             (RecallImperial(kind.id, place, origin), self.recall) for place in places for origin in elsewhere

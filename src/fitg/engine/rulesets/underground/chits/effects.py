@@ -154,8 +154,10 @@ def is_known_to_locals(ctx: Context, members: tuple[str, ...]) -> str:
 
 def knows_all_beasts(ctx: Context, encounter: CreatureEncounter) -> str:
     """[VC-56a] Creatures of every Environ, but no robots."""
-    known = not encounter.is_of_robots(ctx) and abilities.any_has(
-        ctx, encounter.members, abilities.KNOWS_BEASTS
+    known = (
+        not encounter.is_of_robots(ctx)
+        and abilities.any_has(ctx, encounter.members, abilities.KNOWS_BEASTS)
+        and ctx.rules.ask[questions.keeps_off](ctx, encounter.place, abilities.KNOWS_BEASTS)
     )
     return "one of the group knows the beasts" if known else ""
 
@@ -205,7 +207,7 @@ def _found(ctx: Context, site: Site, event: Headline, index: int) -> Happening:
     members = _strike(ctx, site, event, index, "VC-57m")
     if ctx.rules.ask[questions.meets_the_found](ctx, site.place, site.enemy, members):
         return Happening(struck=index)
-    if units.present(ctx, site.place, site.enemy):
+    if character_combat.has_squad(ctx, site.place, site.enemy):
         squad = character_combat.squad_attack(ctx, site.place, site.enemy, members)
         return Happening(struck=index, procedure=squad)
     planet = ctx.board.planet_of[site.place]
@@ -254,7 +256,7 @@ def wrong_soldier(ctx: Context, site: Site, event: Headline) -> Happening:
         return lost
     if ctx.rules.ask[questions.meets_the_found](ctx, site.place, site.enemy, members):
         return lost
-    if not units.present(ctx, site.place, site.enemy):
+    if not character_combat.has_squad(ctx, site.place, site.enemy):
         return lost
     squad = character_combat.squad_attack(ctx, site.place, site.enemy, members)
     return lost._replace(procedure=squad)

@@ -177,6 +177,7 @@ class ChitMissions(EnvironMissions, tag="core.chits.EnvironMissions"):
         options: list[Option] = [
             (ConcludeMission(self.groups[index].letter), self.conclude) for index in over
         ]
+        options += self.before_the_end(ctx, over)
         if not over:
             options.append((DrawBonusChit(), self.draw_bonus_chit))
             options += [

@@ -17,7 +17,7 @@ from fitg.engine.rulesets import standard
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.immunity import boarding, crash, defeat, escape, picking_up
 from fitg.engine.rulesets.underground.immunity.combat import CinematicCombat
-from fitg.engine.rulesets.underground.immunity.fates import FATES
+from fitg.engine.rulesets.underground.immunity.fates import FATES, LAID_LOW
 from fitg.engine.rulesets.underground.immunity.memory import CORE_IMMUNITY, ImmunityMemory, memory
 from fitg.engine.rulesets.underground.immunity.rescue import Deliverance
 
@@ -28,7 +28,8 @@ def betray_friends(ctx: Context, touched: Touched) -> None:
     """[VC-43a] Whoever comes to where a friend lies is detected with him."""
     for name in memory(ctx).laid_low:
         fallen = ctx.state.characters[name]
-        if ctx.board.planet_of.get(fallen.place, "") in touched.planets:
+        here = ctx.board.planet_of.get(fallen.place, "") in touched.planets
+        if here and fallen.fate in LAID_LOW:
             defeat.give_away(ctx, fallen.place, fallen.side)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, CharacterId
 from fitg.engine.machine.causes import Cause
@@ -20,7 +21,9 @@ from fitg.engine.rulesets.underground.immunity.fates import (
     CAPTORS,
     DEFEATED,
     IN_COMBAT,
+    INCARCERATED,
     LAID_LOW,
+    ON_THE_RUN,
     fate_by,
 )
 from fitg.engine.rulesets.underground.immunity.memory import memory
@@ -37,8 +40,8 @@ def defeat(ctx: Context, character: Character, cause: Cause, case: str) -> None:
         die(ctx, character, cause, case)
         return
     keep_one_point(ctx, character)
-    if character.fate in HELD:
-        return
+    if character.fate in HELD or character.fate == ON_THE_RUN.name:
+        return  # [VC-51] Who is on the run has nobody who could say where he lies.
     ctx.emit(
         Defeated(
             case="VC-41",
@@ -226,7 +229,7 @@ class Verdict(Procedure, tag="core.immunity.Verdict"):
             return self.hand_to_units
         guards = _captors(ctx, victim)
         if not guards:
-            return self.recover
+            return self.hand_to_prison if _prison(ctx, victim) else self.recover
         options: list[Option] = [(GuardBeaten(each), self.guarded) for each in guards]
         name = naming.piece(ctx.facts, self.who)
         prompt = f"Who guards {name} at {naming.place(ctx.facts, victim.place)}?"
@@ -234,6 +237,10 @@ class Verdict(Procedure, tag="core.immunity.Verdict"):
 
     def hand_to_units(self, ctx: Context) -> Next:
         return self._capture(ctx, UNITS)
+
+    def hand_to_prison(self, ctx: Context) -> Next:
+        """[VE-05b] A squad of the planet itself has taken him."""
+        return self._capture(ctx, _prison(ctx, ctx.state.characters[self.who]))
 
     def guarded(self, ctx: Context, action: GuardBeaten) -> Next:
         return self._capture(ctx, action.who)
@@ -284,9 +291,18 @@ def _captors(ctx: Context, victim: Character) -> list[str]:
     return [each for each in there if each in fought] or there
 
 
+def _prison(ctx: Context, victim: Character) -> str:
+    """[VE-05b] The planet that holds him without any guard, if it is one."""
+    return ctx.rules.ask[questions.prison](ctx, victim)
+
+
 def lay_low(ctx: Context, victim: Character, cause: Cause) -> None:
     """[VC-42a to VC-43b, VC-46] Into a cell, or a sickbed: detected, without his ship."""
     fate = fate_by(ctx, cause)
+    if fate is INCARCERATED and (prison := _prison(ctx, victim)):
+        pieces.release(ctx, victim)
+        custody.capture(ctx, victim, prison, cause, "VE-05b")
+        return
     leave_ship(ctx, victim)
     pieces.befall(ctx, victim, fate, cause)
     victim.detected = True

@@ -43,6 +43,8 @@ class KeepLoads(Action, frozen=True):
     saying = "Nothing else changes carriers"
     passes = True
     usual = True
+    #: The other player is asked next, or fights begin.
+    final = True
 
 
 def passes(ctx: Context, stack: Stack) -> Iterator[PassLoad]:

@@ -71,7 +71,8 @@ class JointMovement(InterplanetaryMovement, layer=True, tag="underground.Interpl
         """[VC-11b] Before anything else the Empire makes good the ships that it has lost."""
         record = memory(ctx)
         record.under_way = record.with_units = record.questioned = ()
-        if self.side == "imperial" and replacement_ships.missing(ctx) > 0:
+        due = self.side == "imperial" and replacement_ships.missing(ctx) > 0
+        if due and ctx.rules.ask[replacement_ships.wait_for_fleets](ctx):
             return Call(replacement_ships.ShipReplacement(), self.trade)
         return self.trade
 

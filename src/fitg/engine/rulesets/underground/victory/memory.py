@@ -109,6 +109,8 @@ class VictoryMemory(ModuleState):
     #: [VC-13b, VC-13c] The last Game-Turns in which the Rebels win, and have a draw; 0: no limit yet.
     lower: int = 0
     higher: int = 0
+    #: [VE-11, VE-13] By how many Game-Turns each bid has been moved since.
+    moved: Mapping[Side, int] = {}
 
     @classmethod
     def at_start(cls, options: msgspec.Struct | None) -> VictoryMemory:
@@ -138,13 +140,21 @@ def full_length(ctx: Context) -> int:
 
 
 def lower(ctx: Context) -> int:
-    """[VC-13b] The last Game-Turn in which the Rebels win."""
-    return min(memory(ctx).lower or full_length(ctx), full_length(ctx))
+    """[VC-13b, VE-13] The last Game-Turn in which the Rebels win; 0 or less: they cannot win any more."""
+    record = memory(ctx)
+    return min(record.lower or full_length(ctx), full_length(ctx)) + record.moved.get("rebel", 0)
 
 
 def higher(ctx: Context) -> int:
-    """[VC-13d] The Game-Turn with which the Empire has lasted."""
-    return min(memory(ctx).higher or full_length(ctx), full_length(ctx))
+    """[VC-13d, VE-13] The Game-Turn with which the Empire has lasted; it may lie beyond the track (VE-11)."""
+    record = memory(ctx)
+    return min(record.higher or full_length(ctx), full_length(ctx)) + record.moved.get("imperial", 0)
+
+
+def move_bid(ctx: Context, side: Side, turns: int) -> None:
+    """[VE-11] The bid that binds a side is moved by so many Game-Turns."""
+    record = memory(ctx)
+    record.moved = {**record.moved, side: record.moved.get(side, 0) + turns}
 
 
 def bids_are_sound(ctx: Context) -> Iterator[str]:
@@ -153,7 +163,7 @@ def bids_are_sound(ctx: Context) -> Iterator[str]:
     for side, turns in known.bids.items():
         if not 1 <= turns <= full_length(ctx):
             yield f"the {side} bid is {turns}"
-    if known.lower > known.higher:
-        yield f"the lower bid is {known.lower}, the higher {known.higher}"
+    if lower(ctx) > higher(ctx):
+        yield f"the lower bid is {lower(ctx)}, the higher {higher(ctx)}"
     if bool(known.lower) != known.opened or bool(known.higher) != known.opened:
         yield "bids lie open that nobody has opened, or the other way round"

@@ -16,8 +16,10 @@ POINTS: ClauseKind = "victory-points"
 
 
 def until_the_higher_bid(turns: int, ctx: Context) -> int:
-    """[VC-13d] The Empire has to last as long as the higher bid says."""
-    return min(turns, higher(ctx)) if memory(ctx).opened else turns
+    """[VC-13d, VE-13] As long as the higher bid says now; one that has passed ends with this Game-Turn."""
+    if not memory(ctx).opened:
+        return turns
+    return max(higher(ctx), ctx.state.turn)
 
 
 def by_the_bids(ctx: Context, side: Side) -> tuple[Side | None, str]:

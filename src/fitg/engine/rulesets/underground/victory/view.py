@@ -38,7 +38,7 @@ def shown(ctx: Context, viewer: Viewer) -> BidsView:
         opened=record.opened,
         lower=lower(ctx) if record.opened else 0,
         higher=higher(ctx) if record.opened else 0,
-        length=full_length(ctx),
+        length=max(full_length(ctx), higher(ctx)),
     )
 
 

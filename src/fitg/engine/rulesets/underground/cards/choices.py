@@ -1,0 +1,275 @@
+"""What Major Events ask players: planets that turn, units that come and go."""
+
+from __future__ import annotations
+
+from fitg.data.records import Side
+from fitg.engine import questions
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, PlaceId, PlanetId, UnitKindId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.rules import characters, units
+from fitg.engine.rules.force_points.here import SpendHere
+from fitg.engine.rules.galactic import shifts
+from fitg.engine.rules.galactic.shifts import Shift
+from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.politics import sovereigns
+from fitg.engine.rules.politics.summon_sovereign import SummonSovereign, followers
+from fitg.engine.rulesets.underground import asked
+from fitg.engine.rulesets.underground.cards.decks import majors
+
+KIND = "major-event"
+
+
+# Planets
+
+
+class TurnPlanet(Action, frozen=True):
+    form = "turn {planet}"
+    saying = "{planet}|turns by one space"
+    final = True
+    planet: PlanetId
+
+
+class TurnNone(Action, frozen=True):
+    form = "no planet"
+    saying = "No planet turns"
+    final = True
+    passes = True
+
+
+class TurnOne(Procedure, tag="events.cards.TurnOne"):
+    """The Rebel Player may move one planet one space to himself, never into rebellion."""
+
+    first = "choose"
+
+    code: str
+    case: str
+    planets: tuple[str, ...]
+    chosen: str = ""
+
+    def choose(self, ctx: Context) -> Next:
+        open_ = [planet for planet in self.planets if shifts.can_move(ctx, planet, "rebel")]
+        if not open_:
+            return DONE
+        options: list[Option] = [(TurnPlanet(planet), self.turn) for planet in open_]
+        options.append((TurnNone(), self.stop))
+        prompt = f"{majors()[self.code].name}: which planet turns to you by one space?"
+        return Ask("rebel", KIND, self.case, prompt, options)
+
+    def turn(self, ctx: Context, action: TurnPlanet) -> Next:
+        self.chosen = action.planet
+        shift = Shift(planet=action.planet, favor="rebel", reason=majors()[self.code].name, case=self.case)
+        return Call(shift, self.turned)
+
+    def turned(self, ctx: Context, moved: int) -> Next:
+        """One whose secret forbids it leaves the choice open among the others."""
+        if moved:
+            self.follow(ctx, self.chosen)
+            return DONE
+        self.planets = tuple(planet for planet in self.planets if planet != self.chosen)
+        return self.choose
+
+    def follow(self, ctx: Context, planet: str) -> None:
+        """What else comes of it."""
+
+    def stop(self, ctx: Context) -> Next:
+        return DONE
+
+
+# Units
+
+
+class PlaceUnit(Action, frozen=True):
+    form = "place {unit} at {at}"
+    saying = "{unit}|appears at {at}"
+    final = True
+    unit: UnitKindId
+    at: PlaceId
+
+
+class PlaceCalled(Action, frozen=True):
+    form = "place {unit} at {at} from {origin}"
+    saying = "{unit}|appears at {at}, and leaves {origin}"
+    final = True
+    unit: UnitKindId
+    at: PlaceId
+    origin: PlaceId
+
+
+class PlaceNothing(Action, frozen=True):
+    form = "no unit"
+    saying = "No unit appears"
+    final = True
+    passes = True
+
+
+class ImperialGift(Procedure, tag="events.cards.ImperialGift"):
+    """[VE-M25, VE-M32] Units from the pool; what it lacks comes from the map, and its price comes back."""
+
+    first = "choose"
+
+    code: str
+    case: str
+    places: tuple[str, ...]
+    kinds: tuple[str, ...]
+
+    def choose(self, ctx: Context) -> Next:
+        if not self.kinds:
+            return DONE
+        options = self._ways(ctx, self.kinds[0])
+        if not options:
+            self.kinds = self.kinds[1:]
+            return self.choose
+        name = naming.unit_name(ctx.facts, self.kinds[0], 1)
+        prompt = f"{majors()[self.code].name}: where does the {name} appear?"
+        return Ask("imperial", KIND, self.case, prompt, options)
+
+    def _ways(self, ctx: Context, kind: str) -> list[Option]:
+        places = [place for place in self.places if units.room_for(ctx, place, kind) > 0]
+        if ctx.rules.ask[questions.counters](ctx, kind) > 0:
+            return [(PlaceUnit(kind, place), self.place) for place in places]
+        origins = [
+            place
+            for place in units.places(ctx, "imperial")
+            if place not in self.places and units.unladen(ctx, place, "imperial").get(kind)
+        ]
+        return [(PlaceCalled(kind, place, origin), self.call) for place in places for origin in origins]
+
+    def place(self, ctx: Context, action: PlaceUnit) -> Next:
+        return self._appear(ctx, action.unit, action.at)
+
+    def call(self, ctx: Context, action: PlaceCalled) -> Next:
+        take_off(ctx, action.unit, action.origin, majors()[self.code].name, self.case)
+        ctx.rules.ask[asked.refund](ctx, "imperial", ctx.facts.unit_kinds[action.unit].cost or 0)
+        return self._appear(ctx, action.unit, action.at)
+
+    def _appear(self, ctx: Context, kind: str, place: str) -> Next:
+        self.kinds = self.kinds[1:]
+        units.place_units(ctx, place, {kind: 1}, "imperial", majors()[self.code].name, self.case)
+        return self.choose
+
+
+class RebelGift(Procedure, tag="events.cards.RebelGift"):
+    """Units of an Environ's own type, one after the other, each of a strength that the card names."""
+
+    first = "choose"
+
+    code: str
+    case: str
+    places: tuple[str, ...]
+    #: The strengths of the units still to come: on the ground, and in space.
+    strengths: tuple[tuple[int, int], ...]
+    #: Whether the Rebel Player may do without.
+    optional: bool = False
+
+    def choose(self, ctx: Context) -> Next:
+        if not self.strengths:
+            return DONE
+        options: list[Option] = [
+            (PlaceUnit(kind, place), self.place)
+            for place in self.places
+            for kind in own_kinds(ctx, place, self.strengths[0])
+            if ctx.rules.ask[questions.counters](ctx, kind) > 0 and units.room_for(ctx, place, kind) > 0
+        ]
+        if not options:
+            self.strengths = self.strengths[1:]
+            return self.choose
+        if self.optional:
+            options.append((PlaceNothing(), self.stop))
+        ground, space = self.strengths[0]
+        prompt = f"{majors()[self.code].name}: where does a {ground}-{space} appear?"
+        return Ask("rebel", KIND, self.case, prompt, options)
+
+    def place(self, ctx: Context, action: PlaceUnit) -> Next:
+        self.strengths = self.strengths[1:]
+        units.place_units(ctx, action.at, {action.unit: 1}, "rebel", majors()[self.code].name, self.case)
+        return self.choose
+
+    def stop(self, ctx: Context) -> Next:
+        return DONE
+
+
+def own_kinds(ctx: Context, place: str, strength: tuple[int, int]) -> list[str]:
+    """The Rebel kind of an Environ's type with this strength, where a game has it."""
+    home, kinds = ctx.facts.environs[place].type, ctx.facts.unit_kinds
+    return [
+        kind
+        for kind in ctx.rules.units
+        if kinds[kind].side == "rebel"
+        and kinds[kind].environ_type == home
+        and (kinds[kind].strength, kinds[kind].space_strength) == strength
+    ]
+
+
+class GiveUpUnit(Action, frozen=True):
+    form = "remove {unit} at {at}"
+    saying = "{unit} at {at}|is removed"
+    final = True
+    unit: UnitKindId
+    at: PlaceId
+
+
+class RemoveWorth(Procedure, tag="events.cards.RemoveWorth"):
+    """[VE-M26] Imperial units worth so many Force Points, of the Empire's choice."""
+
+    first = "choose"
+
+    code: str
+    case: str
+    points: int
+
+    def choose(self, ctx: Context) -> Next:
+        if self.points <= 0:
+            return DONE
+        found = [
+            (kind, place)
+            for place in units.places(ctx, "imperial")
+            for kind in units.unladen(ctx, place, "imperial")
+            if ctx.facts.unit_kinds[kind].cost
+        ]
+        fitting = [each for each in found if (ctx.facts.unit_kinds[each[0]].cost or 0) <= self.points]
+        options: list[Option] = [(GiveUpUnit(*each), self.remove) for each in fitting or found]
+        if not options:
+            return DONE
+        prompt = f"{majors()[self.code].name}: units worth {self.points} more Force Points go. Which?"
+        return Ask("imperial", KIND, self.case, prompt, options)
+
+    def remove(self, ctx: Context, action: GiveUpUnit) -> Next:
+        self.points -= ctx.facts.unit_kinds[action.unit].cost or 0
+        take_off(ctx, action.unit, action.at, majors()[self.code].name, self.case)
+        return self.choose
+
+
+def take_off(ctx: Context, unit: str, place: str, reason: str, case: str) -> None:
+    """A unit leaves the board; in space it may have been all that carried somebody (P-19)."""
+    units.eliminate(ctx, place, {unit: 1}, reason, case)
+    if characters.in_space(ctx, place):
+        ctx.rules.ask[questions.leave_in_space](ctx, place)
+
+
+# Sovereigns
+
+
+def summoned(ctx: Context, sovereign_id: str, side: Side, case: str) -> Procedure | None:
+    """[VE-M21a, VE-M25a] He comes without any mission, with his troops, if he can still be summoned."""
+    environ = ctx.facts.sovereigns[sovereign_id].environ
+    if environ not in ctx.board.sizes:
+        return None
+    sovereign = sovereigns.unsummoned(ctx, environ)
+    if sovereign is None:
+        return None
+    mission, site = ctx.rules.missions[SummonSovereign.letter], Site(environ, side)
+    assert isinstance(mission, SummonSovereign)
+    points = mission.points(ctx, site)
+    sovereigns.summon(ctx, sovereign, side, points, case=case)
+    if not points:
+        return None
+    return SpendHere(
+        side=side,
+        place=environ,
+        points=points,
+        kinds=followers(ctx, environ, side),
+        reason=f"{sovereign.name} is summoned",
+        case=case,
+    )

@@ -1,0 +1,35 @@
+"""What Major Events tell."""
+
+from __future__ import annotations
+
+from fitg.engine.machine.events import Event
+
+
+class ThiefStruck(Event, frozen=True):
+    """[VE-M1] What the master thief is after, by the die."""
+
+    die: int
+    possession: str
+    owner: str
+
+
+class SentHome(Event, frozen=True):
+    """[VE-M23, VE-M26] Somebody is put into a place by an event, or leaves the board if it is none."""
+
+    character: str
+    place: str
+    reason: str
+
+
+class CellFounded(Event, frozen=True):
+    """[VE-M23, VE-M33] A cell that an event brings."""
+
+    place: str
+    reason: str
+
+
+class DeviceTriggered(Event, frozen=True):
+    """[VE-M20] The device of Adrax explodes: one die for everybody there."""
+
+    planet: str
+    die: int

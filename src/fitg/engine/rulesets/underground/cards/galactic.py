@@ -1,0 +1,236 @@
+"""[VE-G1 to VE-G28] The Galactic Events."""
+
+from __future__ import annotations
+
+from fitg.data.records import Side
+from fitg.engine import questions
+from fitg.engine.cards import Card
+from fitg.engine.events.event_deck import EventDieNamed
+from fitg.engine.machine.actions import Action
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.moments import Hook, Moment
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.state import opponent
+from fitg.engine.rules import characters
+from fitg.engine.rules.galactic import flux, geography
+from fitg.engine.rules.politics import domino
+from fitg.engine.rules.space.fleet_move import FleetMove
+from fitg.engine.rules.space.hyperjump import LEAPING
+from fitg.engine.rulesets.underground import asked as underground
+from fitg.engine.rulesets.underground.deck import asked
+from fitg.engine.rulesets.underground.deck.asked import Lowering
+from fitg.engine.rulesets.underground.deck.hands import GainSecrets
+from fitg.engine.rulesets.underground.deck.memory import is_due, is_lowered, memory, name, named
+from fitg.engine.rulesets.underground.deck.tables import cards, title
+from fitg.engine.rulesets.underground.deck.writing import event_card
+
+# G1
+
+
+#: [VE-G1a, VE-G1b] What research can cancel: wild jumps, and news that stay in their province.
+JUMPS, NEWS = "jumps", "news"
+
+
+def storms(ctx: Context, here: str, there: str) -> list[Modifier]:
+    """[VE-G1] Every Hyperjump is longer, for both; no research helps against that."""
+    return [Modifier(title("G1"), 1)]
+
+
+def sweeps(ctx: Context, origin: str) -> bool:
+    """[VE-G1a] Does the storm roll for those who jump from here? Not for those who leave Drift 2."""
+    return flux.is_about(ctx, origin) and not is_lowered(ctx, "G1", JUMPS)
+
+
+def sweep(ctx: Context, moment: Moment) -> Procedure | None:
+    """[VE-G1a] Before every Hyperjump the dice are rolled."""
+    leap = flux.leap_of(ctx)
+    origin = leap.origin if isinstance(leap, FleetMove) else ctx.state.ships[leap.ship].place
+    if not sweeps(ctx, origin):
+        return None
+    return Storm(side=moment.side, origin=origin, destination=leap.destination)
+
+
+def stays_in_the_province(ctx: Context, source: str, planet: str) -> bool:
+    """[VE-G1a] No example moves a planet of another province."""
+    if is_lowered(ctx, "G1", NEWS):
+        return True
+    return geography.province_of(ctx, source) == geography.province_of(ctx, planet)
+
+
+def shelters(ctx: Context, side: Side) -> tuple[Lowering, ...]:
+    """[VE-G1b] One of the two, for both players, once in a Game-Turn for each side."""
+    return (
+        Lowering("G1", JUMPS, "no jump is swept away in this Game-Turn", once_for_all=True),
+        Lowering("G1", NEWS, "news cross borders in this Game-Turn", once_for_all=True),
+    )
+
+
+class RollAgain(Action, frozen=True):
+    form = "roll again"
+    saying = "Roll again|: the second roll counts, whatever it is"
+    final = True
+
+
+class TakeTheRoll(Action, frozen=True):
+    form = "take the roll"
+    saying = "Leave it at that"
+    passes = True
+
+
+class Storm(flux.Flux, tag="events.cards.Storm"):
+    """[VE-G1a] Two dice name a star; who has a pilot or a leader may roll once more."""
+
+    dice: tuple[int, ...] = ()
+    again: bool = False
+
+    def title(self, ctx: Context) -> str:
+        return title("G1")
+
+    def flow(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        self.dice = dice
+        if self._swept_to(ctx, dice) and not self.again and self._is_guided(ctx):
+            return self.ask_again
+        return self.settle
+
+    def settle(self, ctx: Context) -> Next:
+        return super().flow(ctx, self.dice)
+
+    def _is_guided(self, ctx: Context) -> bool:
+        """A spaceship with somebody aboard, or a stack with a leader."""
+        leap = flux.leap_of(ctx)
+        if not isinstance(leap, FleetMove):
+            return bool(leap.aboard)
+        everybody = ctx.state.characters
+        return any(characters.space_rating(ctx, everybody[name]) for name in leap.fleet.companions)
+
+    def ask_again(self, ctx: Context) -> Next:
+        options: list[Option] = [(RollAgain(), self.roll_again), (TakeTheRoll(), self.settle)]
+        star = ctx.facts.systems[flux.star_of(ctx, self.dice)].name
+        prompt = f"{title('G1')}: the dice name {star}. Do you roll again?"
+        return Ask(self.side, "events.storm", "VE-G1a", prompt, options, about=self.destination)
+
+    def roll_again(self, ctx: Context) -> Next:
+        self.again = True
+        return self.begin
+
+
+# G2
+
+
+#: [VE-G2a] What it costs to set up one's own beacons, beside research.
+BEACONS = 5
+
+
+def beacons_are_out(ctx: Context, here: str, there: str) -> list[Modifier]:
+    """[VE-G2, VE-G2a] Every Hyperjump is longer, but for the side that has paid in this Game-Turn."""
+    if is_lowered(ctx, "G2", "beacons", ctx.state.phasing):
+        return []
+    return [Modifier(title("G2"), 1)]
+
+
+def own_beacons(ctx: Context, side: Side) -> tuple[Lowering, ...]:
+    """[VE-G2a] One General Research and 5 Force Points, again each Game-Turn."""
+    return (Lowering("G2", "beacons", "no detours for your side in this Game-Turn", points=BEACONS),)
+
+
+# G3
+
+
+def rift(ctx: Context, here: str, there: str) -> list[Modifier]:
+    """[VE-G3, VE-G3a] From province to province two more; one for a side that has studied it."""
+    systems = ctx.facts.systems
+    if systems[here].province == systems[there].province:
+        return []
+    return [Modifier(title("G3"), 1 if is_lowered(ctx, "G3", "charts", ctx.state.phasing) else 2)]
+
+
+def charts_of_the_rift(ctx: Context, side: Side) -> tuple[Lowering, ...]:
+    """[VE-G3a] In New or Due, as long as the card lies."""
+    return (Lowering("G3", "charts", "one more instead of two for your side", lasts="card"),)
+
+
+# G5
+
+
+#: [VE-G5] Where the whales go, by the die.
+WHALES = ("Atriard", "Ancore", "Aziza", "Wex", "Moda", "Zamorax")
+
+
+def _system(ctx: Context, name: str) -> str:
+    return next(star for star, system in ctx.facts.systems.items() if system.name == name)
+
+
+def whales_come(ctx: Context) -> None:
+    """[VE-G5] A die names the system."""
+    die = ctx.roll()
+    star = _system(ctx, WHALES[die - 1])
+    name(ctx, "G5", star)
+    ctx.emit(EventDieNamed(case="VE-G5", card="G5", dice=(die,), named=(star,)))
+
+
+def whales(ctx: Context, here: str, there: str) -> list[Modifier]:
+    """[VE-G5a, VE-G5b] To their system one more; when due also from it, and on a way through it."""
+    stars = named(ctx, "G5")
+    met = there in stars or (
+        is_due(ctx, "G5") and any(star in stars for star in ctx.facts.route(here, there))
+    )
+    return [Modifier(title("G5"), 1)] if met else []
+
+
+# G8
+
+
+def spies(ctx: Context) -> Procedure:
+    """[VE-G8] Two results for each side, whoever has First Right first."""
+    first = memory(ctx).first_right
+    return Reports(sides=(first, first, opponent(first), opponent(first)))
+
+
+class Reports(Procedure, tag="events.cards.Reports"):
+    """[VE-G8] Results of Espionage & Intelligence as for one letter, one after the other."""
+
+    first = "next_report"
+
+    sides: tuple[Side, ...]
+
+    def next_report(self, ctx: Context) -> Next:
+        if not self.sides:
+            return DONE
+        side, *rest = self.sides
+        self.sides = tuple(rest)
+        report = ctx.rules.ask[underground.report](ctx, side, 1)
+        return self.next_report if report is None else Call(report, self.next_report)
+
+
+def both_gain(ctx: Context) -> Procedure:
+    """[VE-G8a] Both sides gain a Secret Event."""
+    first = memory(ctx).first_right
+    return GainSecrets(sides=(first, opponent(first)))
+
+
+#: [VE-G11 to VE-G28] Cards that only call for others say so by their rows.
+CALLS = tuple(
+    event_card(row.code) for row in cards().values() if row.majors or row.sudden or row.sudden_galactic
+)
+
+CARDS: tuple[Card, ...] = (
+    event_card(
+        "G1",
+        face_up=(questions.hyperjump_distance.by(storms), asked.lowerings.by(shelters)),
+        due=(questions.jumps_astray.by(sweeps), domino.reaches.by(stays_in_the_province)),
+        hears_due={LEAPING: (Hook("cosmic-storms", sweep),)},
+    ),
+    event_card(
+        "G2",
+        face_up=(questions.hyperjump_distance.by(beacons_are_out), asked.lowerings.by(own_beacons)),
+    ),
+    event_card(
+        "G3",
+        due=(questions.hyperjump_distance.by(rift),),
+        face_up=(asked.lowerings.by(charts_of_the_rift),),
+    ),
+    event_card("G5", turned_up=whales_come, face_up=(questions.hyperjump_distance.by(whales),)),
+    event_card("G8", turned_up=spies, comes_due=both_gain),
+    *CALLS,
+)

@@ -1,0 +1,152 @@
+"""[VE-H4 to VE-H7] Historic Events: alliances, and what the Kayns quarrel about."""
+
+from __future__ import annotations
+
+from fitg.engine import points, questions
+from fitg.engine.cards import Card
+from fitg.engine.machine.actions import Action, PlaceId
+from fitg.engine.machine.context import Context, Touched
+from fitg.engine.machine.moments import Hook, Moment
+from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.machine.state import PATRIOTIC, Planet
+from fitg.engine.rules import loyalty, units
+from fitg.engine.rules.galactic import assignments
+from fitg.engine.rules.politics import domino
+from fitg.engine.rulesets.underground.deck.hands import receive
+from fitg.engine.rulesets.underground.deck.memory import memory, name, named
+from fitg.engine.rulesets.underground.deck.tables import numbers, title
+from fitg.engine.rulesets.underground.deck.writing import event_card
+
+#: [VE-H4] The planets of the rim, one of which has to come to Unrest, and the races that ally.
+FRINGE = ("441", "431", "432", "433", "541", "511", "512", "513", "522", "531", "143")
+FRINGE_RACES = ("henones", "illias", "susperans", "theshians", "jopers", "cavalkus", "xanthons")
+#: [VE-H5] The races that ally, and the home of the Saurians.
+AMPHIBIANS = ("saurians", "suvans", "calmas")
+UNARPHA = "321"
+#: [VE-H7b] What comes, and where.
+KAYNS, ARMY, SEATS = "kayns", ("line", "militia"), ("162", "152")
+SPENT = "spent"
+LOYAL = PATRIOTIC + 1
+
+
+def lives_on(ctx: Context, race: str) -> set[str]:
+    """The planets where a race lives."""
+    return {ctx.facts.environs[place].planet for place in ctx.facts.races[race].environs}
+
+
+# Who receives them
+
+
+def settle(ctx: Context, touched: Touched) -> None:
+    """[VE-H4, VE-H5] Conditions on planets: looked for where something has changed."""
+    waiting = memory(ctx).historic
+    if not waiting:
+        return
+    if numbers()["H4"] in waiting and _fringe_stirs(ctx):
+        receive(ctx, "H4", "rebel")
+    if numbers()["H5"] in waiting and all(_has_risen(ctx, race) for race in ("suvans", "saurians")):
+        receive(ctx, "H5", "rebel")
+
+
+def _fringe_stirs(ctx: Context) -> bool:
+    """[VE-H4] One of the planets has come to Unrest, or beyond."""
+    found = (ctx.state.planets[planet] for planet in FRINGE if planet in ctx.state.planets)
+    return any(loyalty.in_unrest(planet) or assignments.is_lost(ctx, planet.id) for planet in found)
+
+
+def _has_risen(ctx: Context, race: str) -> bool:
+    """[VE-H5] Is a planet of the race in Rebellion or Rebel Control?"""
+    return any(assignments.is_lost(ctx, each) for each in lives_on(ctx, race) if each in ctx.state.planets)
+
+
+# H4, H5
+
+
+def fringe(races: tuple[str, ...], ctx: Context, race: str) -> tuple[str, ...]:
+    """[VE-H4a, VE-22b] For Domino Effects they are one race."""
+    return tuple(dict.fromkeys((*races, *FRINGE_RACES))) if race in FRINGE_RACES else races
+
+
+def amphibians(races: tuple[str, ...], ctx: Context, race: str) -> tuple[str, ...]:
+    """[VE-H5a, VE-22b, VE-22c] The same, the two homes included."""
+    return tuple(dict.fromkeys((*races, *AMPHIBIANS))) if race in AMPHIBIANS else races
+
+
+def never_patriotic(bounds: tuple[int, int], ctx: Context, planet: Planet) -> tuple[int, int]:
+    """[VE-H5a] Unarpha is never above Loyal."""
+    least, most = bounds
+    return (max(least, LOYAL), most) if planet.id == UNARPHA else bounds
+
+
+def unarpha_drops(ctx: Context) -> None:
+    """[VE-H5a] At once, if it is Patriotic."""
+    planet = ctx.state.planets[UNARPHA]
+    if loyalty.has_marker(planet) and planet.loyalty < LOYAL:
+        loyalty.put(ctx, planet, LOYAL, title("H5"), "VE-H5a")
+
+
+# H7
+
+
+def kayns_rise(ctx: Context, moment: Moment) -> Procedure | None:
+    """[VE-H7, VE-H7b] The first Kayn planet in rebellion brings the card; a later one the army, once."""
+    if moment.planet not in lives_on(ctx, KAYNS) or receive(ctx, "H7", "imperial"):
+        return None
+    record = memory(ctx)
+    played = numbers()["H7"] in (*record.due, *record.lasting)
+    if not played or named(ctx, "H7"):
+        return None
+    name(ctx, "H7", SPENT)
+    return KaynArmy()
+
+
+def kayns_are_fixed(ctx: Context, planet: str) -> bool:
+    """[VE-H7a] In the turn it is played no marker on a planet with Kayns moves."""
+    return planet in lives_on(ctx, KAYNS)
+
+
+class RaiseKayns(Action, frozen=True):
+    form = "raise the army at {at}"
+    saying = "A Line and a Militia|appear at {at}"
+    at: PlaceId
+
+
+class KaynArmy(Procedure, tag="events.cards.KaynArmy"):
+    """[VE-H7b] A 3-2 and a 1-0 appear on Orlog or Diomas, of the Empire's choice."""
+
+    first = "choose"
+
+    def choose(self, ctx: Context) -> Next:
+        places = [
+            place
+            for planet in SEATS
+            for place in ctx.board.surface.get(planet, ())
+            if units.room(ctx, place, "imperial") > 0
+        ]
+        options: list[Option] = [(RaiseKayns(place), self.place) for place in places]
+        if not options:
+            return DONE
+        prompt = f"{title('H7')}: where do a Line and a Militia appear?"
+        return Ask("imperial", "events.kayns", "VE-H7b", prompt, options)
+
+    def place(self, ctx: Context, action: RaiseKayns) -> Next:
+        for kind in ARMY:
+            left = ctx.rules.ask[questions.counters](ctx, kind)
+            if left > 0 and units.room(ctx, action.at, "imperial") > 0:
+                units.place_units(ctx, action.at, {kind: 1}, "imperial", title("H7"), "VE-H7b")
+        return DONE
+
+
+CARDS: tuple[Card, ...] = (
+    event_card("H4", lasting=(domino.kin.changed(fringe),)),
+    event_card(
+        "H5",
+        turned_up=unarpha_drops,
+        lasting=(domino.kin.changed(amphibians), questions.loyalty_bounds.changed(never_patriotic)),
+    ),
+    event_card(
+        "H7",
+        due=(questions.loyalty_is_fixed.by(kayns_are_fixed),),
+        hears_always={points.REBELLION_STARTS: (Hook("kayns-rise", kayns_rise),)},
+    ),
+)

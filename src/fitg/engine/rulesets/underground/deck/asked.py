@@ -1,0 +1,37 @@
+"""[VE-14 to VE-20] What the deck asks its cards, and the moments at which they act."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from fitg.engine.machine.joins import Gathered, Reason
+from fitg.engine.machine.moments import Point
+from fitg.engine.rulesets.underground.deck.memory import Lasts
+
+if TYPE_CHECKING:
+    from fitg.data.records import Side
+    from fitg.engine.machine.context import Context
+
+CARD_DUE = Point("event-card-due", "an event card has come to be due (the moment names it)")
+CARD_GOES = Point("event-card-goes", "an event card leaves the Due Box (the moment names it)")
+
+
+class Lowering(NamedTuple):
+    """[VE-14b] What a General Research can lower, and for how long; some cost Force Points as well."""
+
+    card: str
+    effect: str
+    #: What people read: "no detours for your side in this Game-Turn".
+    saying: str
+    lasts: Lasts = "turn"
+    points: int = 0
+    #: How often in a Game-Turn each side may do so with the card; 0: once for each effect.
+    once_for_all: bool = False
+
+
+lowerings: Gathered[[Context, Side], Lowering] = Gathered(
+    "VE-14b", "Which effects of event cards that lie face-up may a side lower with General Research?"
+)
+why_not_played: Reason[[Context, Side, str]] = Reason(
+    "VE-18a", "Why can a card that a side has in its hand not be played now?"
+)

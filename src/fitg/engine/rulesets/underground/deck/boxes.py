@@ -1,0 +1,214 @@
+"""[VE-17, VE-18, VE-20] Cards go from box to box, and do what they do there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from fitg.engine.events.event_deck import (
+    Box,
+    EventCardDue,
+    EventCardReturned,
+    EventCardsLeft,
+    EventCardTurnedUp,
+    EventDecksRenewed,
+    SuddenEventsLaid,
+)
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment, Point, at
+from fitg.engine.machine.piles import Pile
+from fitg.engine.machine.procedure import DONE, Call, Handler, Next, Procedure
+from fitg.engine.machine.secrets import Pick
+from fitg.engine.rulesets.underground.cards.decks import DUE as DUE_RECORDS
+from fitg.engine.rulesets.underground.cards.decks import FACE_UP
+from fitg.engine.rulesets.underground.deck.asked import CARD_DUE, CARD_GOES
+from fitg.engine.rulesets.underground.deck.memory import codes, in_play, memory
+from fitg.engine.rulesets.underground.deck.tables import cards, code_of, numbers
+from fitg.engine.rulesets.underground.deck.writing import EVENT_CARDS
+
+#: [VE-16a] So many Galactic cards are out.
+OUT = 4
+#: What a card does next.
+UP, DUE, GOES = "up", "due", "goes"
+
+
+def chance(ctx: Context) -> Pick:
+    """Numbers by chance, as piles want them."""
+    return lambda number: ctx.pick(range(number))
+
+
+# Decks
+
+
+def shuffled(ctx: Context, numbered: Iterable[int]) -> Pile:
+    """These cards in an order that nobody knows."""
+    return Pile().shuffled(chance(ctx), more=numbered)
+
+
+def set_apart(ctx: Context, numbered: Iterable[int]) -> tuple[Pile, tuple[int, ...]]:
+    """[VE-16a] The Galactic deck, and the cards that are out of it unseen; one at least stays."""
+    pile = shuffled(ctx, numbered)
+    out = min(OUT, max(0, len(pile) - 1))
+    return Pile(pile.cards[out:]), pile.cards[:out]
+
+
+def on_the_track(ctx: Context) -> tuple[int, ...]:
+    """The cards in New and Due, those that lie face-down included."""
+    record = memory(ctx)
+    return (*record.new, *record.sudden.cards, *record.due)
+
+
+def renew(ctx: Context) -> None:
+    """[VE-17, VE-17a] All cards but those in New and Due are shuffled, and four are out again."""
+    record, kept = memory(ctx), on_the_track(ctx)
+    left = {
+        deck: [card for card, row in cards().items() if row.deck == deck and card not in kept]
+        for deck in ("galactic", "major")
+    }
+    record.galactic, record.removed = set_apart(ctx, [c for c in left["galactic"] if in_play(ctx, c)])
+    record.major = shuffled(ctx, [card for card in left["major"] if in_play(ctx, card)])
+    record.discard = ()
+    ctx.emit(
+        EventDecksRenewed(
+            case="VE-17",
+            galactic=len(record.galactic),
+            major=len(record.major),
+            removed=len(record.removed),
+        )
+    )
+
+
+def return_to_deck(ctx: Context, code: str) -> None:
+    """[VE-25] A Major card goes back into its deck, which is shuffled: whatever was known of it is lost."""
+    record, card = memory(ctx), numbers()[code]
+    record.new = tuple(each for each in record.new if each != card)
+    record.due = tuple(each for each in record.due if each != card)
+    record.major = record.major.shuffled(chance(ctx), more=(card,))
+    ctx.emit(EventCardReturned(case="VE-25", card=code))
+
+
+def _draw_major(ctx: Context) -> tuple[int, ...]:
+    record = memory(ctx)
+    if not len(record.major):
+        return ()
+    card, record.major = record.major.drawn()
+    return (card,)
+
+
+def _draw_galactic(ctx: Context) -> tuple[int, ...]:
+    record = memory(ctx)
+    if not len(record.galactic):
+        return ()
+    card, record.galactic = record.galactic.drawn()
+    return (card,)
+
+
+def renew_if_empty(ctx: Context) -> None:
+    """[VE-17] The box of the deck is never seen empty."""
+    if not len(memory(ctx).galactic):
+        renew(ctx)
+
+
+# Boxes
+
+
+def empty_due(ctx: Context) -> None:
+    """[VE-18] Galactic and Major cards are discarded, Historic and Secret ones laid aside."""
+    record = memory(ctx)
+    gone = record.due
+    thrown = tuple(card for card in gone if cards()[card].deck in ("galactic", "major"))
+    kept = tuple(card for card in gone if card not in thrown)
+    record.due = ()
+    record.discard = (*record.discard, *thrown)
+    record.lasting = (*record.lasting, *kept)
+    left = set(codes(thrown))
+    record.named = {code: what for code, what in record.named.items() if code not in left}
+    record.lowered = tuple(each for each in record.lowered if each.lasts == "card" and each.card not in left)
+    if gone:
+        ctx.emit(EventCardsLeft(case="VE-18", discarded=codes(thrown), lasting=codes(kept)))
+
+
+def advance(ctx: Context) -> tuple[tuple[str, int], ...]:
+    """[VE-18b, VE-20] New moves to Due, Sudden Events are turned up, a Galactic card comes into New."""
+    record = memory(ctx)
+    old, hidden = record.new, record.sudden.cards
+    record.due, record.new, record.sudden = (*record.due, *old, *hidden), (), Pile()
+    todo = [(DUE, card) for card in old]
+    todo += [(what, card) for card in hidden for what in (UP, DUE)]
+    drawn = _draw_galactic(ctx)
+    record.new = drawn
+    renew_if_empty(ctx)
+    return (*todo, *((UP, card) for card in drawn))
+
+
+class Unfold(Procedure, tag="events.deck.Unfold"):
+    """[VE-18c, VE-20] Cards do what they do as they are turned up, come to be due, or go; one by one."""
+
+    first = "next_card"
+
+    left: tuple[tuple[str, int], ...]
+    #: The card that has come to be due.
+    acting: str = ""
+
+    def next_card(self, ctx: Context) -> Next:
+        if not self.left:
+            return DONE
+        (what, card), *rest = self.left
+        self.left = tuple(rest)
+        if what == UP:
+            return self.turn_up(ctx, card)
+        return self.reach(ctx, card, CARD_DUE if what == DUE else CARD_GOES)
+
+    def turn_up(self, ctx: Context, card: int) -> Next:
+        """What it does at once; the cards it calls for come next."""
+        record, code = memory(ctx), code_of(card)
+        box: Box = "due" if card in record.due else "new"
+        record.up_since = {**record.up_since, code: ctx.state.turn}
+        ctx.emit(EventCardTurnedUp(case="VE-20" if box == "due" else "VE-18b", card=code, box=box))
+        self.call_for(ctx, card)
+        return self.carry_out(ctx, code, (EVENT_CARDS.name, FACE_UP.name), self.next_card)
+
+    def carry_out(self, ctx: Context, code: str, decks: tuple[str, ...], then: Handler) -> Next:
+        """What its record in one of these decks does at once."""
+        for deck in decks:
+            record = ctx.rules.cards.get(deck, {}).get(code)
+            procedure = None if record is None or record.at_once is None else record.at_once(ctx)
+            if procedure is not None:
+                return Call(procedure, then)
+        return then
+
+    def call_for(self, ctx: Context, card: int) -> None:
+        """[VE-20] The first Major Events face-up on it, the others face-down below; in Due all face-up."""
+        record, row = memory(ctx), cards()[card]
+        shown = tuple(each for _ in range(row.majors) for each in _draw_major(ctx))
+        below = tuple(each for _ in range(row.sudden) for each in _draw_major(ctx))
+        below += tuple(each for _ in range(row.sudden_galactic) for each in _draw_galactic(ctx))
+        if card in record.due:
+            record.due = (*record.due, *shown, *below)
+            called = tuple((what, each) for each in (*shown, *below) for what in (UP, DUE))
+            # The card itself comes to be due before those that it calls for.
+            own = (DUE, card)
+            self.left = (own, *called, *(each for each in self.left if each != own))
+        else:
+            record.new = (*record.new, *shown)
+            record.sudden = Pile((*record.sudden.cards, *below), record.sudden.known)
+            self.left = (*((UP, each) for each in shown), *self.left)
+            if below:
+                ctx.emit(SuddenEventsLaid(case="VE-20", under=row.code, number=len(below)))
+        if row.sudden_galactic:
+            renew_if_empty(ctx)
+
+    def reach(self, ctx: Context, card: int, point: Point) -> Next:
+        record, code = memory(ctx), code_of(card)
+        if point is CARD_DUE:
+            if card not in record.due:
+                # It has gone back to its deck meanwhile.
+                return self.next_card
+            record.due_since = {**record.due_since, code: ctx.state.turn}
+            ctx.emit(EventCardDue(case="VE-18c", card=code))
+            self.acting = code
+            return self.carry_out(ctx, code, (DUE_RECORDS.name,), self.listen_to_due)
+        return at(ctx, Moment(name=point.name, side="rebel", uses=(code,)), self.next_card)
+
+    def listen_to_due(self, ctx: Context) -> Next:
+        moment = Moment(name=CARD_DUE.name, side="rebel", uses=(self.acting,))
+        return at(ctx, moment, self.next_card)

@@ -1,0 +1,88 @@
+"""[VE-16] The cards as the game begins."""
+
+from __future__ import annotations
+
+from fitg.engine.events.event_deck import EventCardsDealt
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment
+from fitg.engine.machine.piles import Pile
+from fitg.engine.machine.procedure import DONE, Call, Next, Procedure
+from fitg.engine.machine.state import SIDES
+from fitg.engine.rules.placement import SetUp
+from fitg.engine.rulesets.underground.deck.boxes import set_apart, shuffled
+from fitg.engine.rulesets.underground.deck.hands import AT_START, PickSecrets, take
+from fitg.engine.rulesets.underground.deck.memory import in_play, memory
+from fitg.engine.rulesets.underground.deck.tables import DeckName, cards, code_of, numbers
+
+#: [VE-16c] The card that opens the game, and the two that follow it.
+OPENING, FOLLOWING = "H1", ("H2", "H3")
+SECRET_DECKS: dict[str, DeckName] = {"rebel": "rebel-secret", "imperial": "imperial-secret"}
+
+
+def _of(ctx: Context, deck: DeckName) -> list[int]:
+    """The cards of a deck that are in this game."""
+    return [card for card, row in cards().items() if row.deck == deck and in_play(ctx, card)]
+
+
+def deal(ctx: Context) -> None:
+    """[VE-15, VE-16a, VE-16c] Shuffled decks; the first three events lie ready if the game begins."""
+    record = memory(ctx)
+    record.dealt = True
+    galactic, record.removed = set_apart(ctx, _of(ctx, "galactic"))
+    record.major = shuffled(ctx, _of(ctx, "major"))
+    historic = _of(ctx, "historic")
+    first = [card for card in historic if code_of(card) in (OPENING, *FOLLOWING)]
+    record.historic = tuple(card for card in historic if card not in first)
+    if ctx.state.turn == 1:
+        opening = numbers()[OPENING]
+        record.new = (opening,) if opening in first else ()
+        on_top = shuffled(ctx, [card for card in first if card != opening]).cards
+        galactic = Pile((*on_top, *galactic.cards))
+    else:
+        record.lasting = tuple(first)
+    record.galactic = galactic
+    record.secret = {side: shuffled(ctx, _of(ctx, SECRET_DECKS[side])) for side in SIDES}
+    ctx.emit(
+        EventCardsDealt(
+            case="VE-16",
+            galactic=len(record.galactic),
+            major=len(record.major),
+            removed=len(record.removed),
+        )
+    )
+
+
+class DealEvents(Procedure, tag="events.deck.DealEvents"):
+    """[VE-16] After both players have set up their pieces: the decks, then two Secret Events each."""
+
+    left: tuple[str, ...] = SIDES
+
+    def begin(self, ctx: Context) -> Next:
+        deal(ctx)
+        return self.next_side
+
+    def next_side(self, ctx: Context) -> Next:
+        if not self.left:
+            return DONE
+        side, *rest = self.left
+        self.left = tuple(rest)
+        return Call(PickSecrets(side="rebel" if side == "rebel" else "imperial"), self.next_side)
+
+
+class EventsLast(SetUp, layer=True, tag="events.deck.SetUp"):
+    """[VE-16] The cards come when everything is set up."""
+
+    def next_part(self, ctx: Context) -> Next:
+        if self.done >= len(ctx.scenario.setup) and not memory(ctx).dealt:
+            return Call(DealEvents(), self.next_part)
+        return super().next_part(ctx)
+
+
+def deal_to_position(ctx: Context, moment: Moment) -> None:
+    """A position in the middle of a game has its cards by chance; after Game-Turn 1 the opening is over."""
+    if memory(ctx).dealt:
+        return
+    deal(ctx)
+    for side in SIDES:
+        for _ in range(min(AT_START, len(memory(ctx).secret[side]))):
+            take(ctx, side, code_of(memory(ctx).secret[side].cards[0]), "VE-16b")

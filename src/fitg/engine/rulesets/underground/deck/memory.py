@@ -1,0 +1,137 @@
+"""[VE-15] Where every event card lies, who has First Right, and what research has lowered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from fitg.data.records import Side
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.piles import Pile
+from fitg.engine.machine.state import SIDES, ModuleState
+from fitg.engine.rulesets.underground.cards.decks import DUE, FACE_UP
+from fitg.engine.rulesets.underground.deck.tables import cards, code_of, numbers
+
+#: The name of the module, and of its record in the state.
+EVENTS_DECK = "events.deck"
+
+#: Where the records of cards are: one for each, or one for its face and one for when it is due.
+RECORDS = ("event-cards", FACE_UP.name, DUE.name)
+#: How long something lasts that research has lowered: this Game-Turn, or as long as its card lies.
+Lasts = Literal["turn", "card"]
+
+
+class Lowered(msgspec.Struct, frozen=True):
+    """[VE-14b] An effect of a card that a side has paid to lower."""
+
+    card: str
+    effect: str
+    side: Side
+    lasts: Lasts
+
+
+class EventsMemory(ModuleState):
+    """[VE-15a] All places of cards."""
+
+    #: The cards have been dealt.
+    dealt: bool = False
+    galactic: Pile = Pile()
+    major: Pile = Pile()
+    #: [VE-16a] Galactic cards that are out, unseen.
+    removed: tuple[int, ...] = ()
+    #: Face-up in the New Box; face-down under the card there (VE-20); in the Due Box.
+    new: tuple[int, ...] = ()
+    sudden: Pile = Pile()
+    due: tuple[int, ...] = ()
+    discard: tuple[int, ...] = ()
+    #: Historic cards that nobody has; Historic and Secret cards that were played.
+    historic: tuple[int, ...] = ()
+    lasting: tuple[int, ...] = ()
+    secret: Mapping[Side, Pile] = msgspec.field(default_factory=lambda: dict.fromkeys(SIDES, Pile()))
+    hands: Mapping[Side, tuple[int, ...]] = msgspec.field(default_factory=lambda: dict.fromkeys(SIDES, ()))
+    #: [VE-16] Who is asked first.
+    first_right: Side = "rebel"
+    #: What the die has named for a card: provinces, systems, a character.
+    named: Mapping[str, tuple[str, ...]] = {}
+    #: [VE-18] Since which Game-Turn a card has been face-up, and due; of cards that lie on the track or last.
+    up_since: Mapping[str, int] = {}
+    due_since: Mapping[str, int] = {}
+    lowered: tuple[Lowered, ...] = ()
+
+
+def memory(ctx: Context) -> EventsMemory:
+    """The record of this game."""
+    found = ctx.state.modules[EVENTS_DECK]
+    assert isinstance(found, EventsMemory)
+    return found
+
+
+# Where a card lies
+
+
+def is_face_up(ctx: Context, code: str) -> bool:
+    """[VE-18c] In New or in Due."""
+    record, card = memory(ctx), numbers()[code]
+    return card in record.new or card in record.due
+
+
+def is_due(ctx: Context, code: str) -> bool:
+    """[VE-18c] In Due: for a card from a hand that is the Game-Turn in which it is played."""
+    return numbers()[code] in memory(ctx).due
+
+
+def lasts(ctx: Context, code: str) -> bool:
+    """[VE-18] Played, now or earlier: what holds for the rest of the game."""
+    record, card = memory(ctx), numbers()[code]
+    return card in record.due or card in record.lasting
+
+
+def in_hand(ctx: Context, code: str) -> Side | None:
+    """Whose hand it is in."""
+    card = numbers()[code]
+    return next((side for side in SIDES if card in memory(ctx).hands[side]), None)
+
+
+def turns_due(ctx: Context, code: str) -> int:
+    """The Game-Turns that have passed since it came to be due; 0 in the first of them."""
+    return ctx.state.turn - memory(ctx).due_since.get(code, ctx.state.turn)
+
+
+# What the die has named
+
+
+def named(ctx: Context, code: str) -> tuple[str, ...]:
+    """What the die has named as the card was turned up."""
+    return memory(ctx).named.get(code, ())
+
+
+def name(ctx: Context, code: str, *what: str) -> None:
+    """The die has named this for a card."""
+    record = memory(ctx)
+    record.named = {**record.named, code: what}
+
+
+# What research has lowered
+
+
+def is_lowered(ctx: Context, code: str, effect: str, side: Side | None = None) -> bool:
+    """[VE-14b] Has an effect been lowered: by this side for itself, or by anybody for both?"""
+    return any(
+        (each.card, each.effect) == (code, effect) and side in (None, each.side)
+        for each in memory(ctx).lowered
+    )
+
+
+def in_play(ctx: Context, card: int) -> bool:
+    """[VE-15] Is a card in this game: is it written, and are the modules it is about played?"""
+    row = cards()[card]
+    present = {module.id for module in ctx.rules.modules}
+    written = any(row.code in ctx.rules.cards.get(deck, {}) for deck in RECORDS)
+    return written and present.issuperset(row.modules)
+
+
+def codes(numbered: tuple[int, ...]) -> tuple[str, ...]:
+    """The codes of cards."""
+    return tuple(map(code_of, numbered))

@@ -1,0 +1,70 @@
+"""[VE-15] The eighty-one event cards as they are printed: names, what they call for, what they are about."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal
+
+import msgspec
+
+from fitg.data import packaged
+
+#: Which pile a card belongs to; the Secret Events of each side are a pile of their own.
+DeckName = Literal["galactic", "major", "historic", "imperial-secret", "rebel-secret"]
+
+
+class EventRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One card."""
+
+    code: str
+    deck: DeckName
+    number: int
+    name: str
+    #: The modules that it is about: without one of them it leaves its deck before play.
+    about: str = ""
+    #: [VE-20] How many Major Events it calls for face-up and face-down, and how many Galactic ones face-down.
+    majors: int = 0
+    sudden: int = 0
+    sudden_galactic: int = 0
+    #: What it says.
+    trigger: str = ""
+    turned_up: str = ""
+    face_up: str = ""
+    due: str = ""
+    lasting: str = ""
+
+    @property
+    def modules(self) -> tuple[str, ...]:
+        """The modules that it is about."""
+        return tuple(self.about.split(";")) if self.about else ()
+
+
+@cache
+def cards() -> dict[int, EventRow]:
+    """All cards by the numbers that piles hold.
+
+    >>> len(cards()), cards()[1].name
+    (81, 'Cosmic Storms')
+    """
+    rows = packaged.rows("fitg.engine.rulesets.underground", "event_cards.csv", EventRow)
+    return dict(enumerate(rows, start=1))
+
+
+@cache
+def numbers() -> dict[str, int]:
+    """The numbers of the cards by their codes."""
+    return {row.code: number for number, row in cards().items()}
+
+
+def code_of(card: int) -> str:
+    """The code of a card: "G1"."""
+    return cards()[card].code
+
+
+def title(code: str) -> str:
+    """The name of a card by its code.
+
+    >>> title("H2")
+    "Redjac's Purges"
+    """
+    return cards()[numbers()[code]].name

@@ -1,0 +1,109 @@
+"""[VE-15] What a viewer sees of the events: the track, First Right, hands, and what he has looked at."""
+
+from __future__ import annotations
+
+from fitg.data.records import Side
+from fitg.engine.machine import naming
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.module_view import ModuleView, Row
+from fitg.engine.machine.secrets import Viewer, ViewRecord
+from fitg.engine.machine.state import SIDES
+from fitg.engine.rulesets.underground.deck.memory import EVENTS_DECK, codes, memory, named
+from fitg.engine.rulesets.underground.deck.research import known_cards
+from fitg.engine.rulesets.underground.deck.tables import cards, numbers, title
+
+
+class EventCardView(ViewRecord, frozen=True):
+    """A card that lies open, with what it says."""
+
+    code: str
+    name: str
+    turned_up: str
+    face_up: str
+    due: str
+    lasting: str
+    named: tuple[str, ...]
+
+
+class EventsView(ModuleView, frozen=True, kw_only=True):
+    """[VE-15] The track of events."""
+
+    first_right: Side
+    new: tuple[EventCardView, ...]
+    sudden: int
+    due: tuple[EventCardView, ...]
+    played: tuple[EventCardView, ...]
+    #: How many cards each side has in its hand, and those of them that the viewer may see.
+    hands: dict[str, int]
+    held: dict[str, tuple[str, ...]]
+    #: How many cards lie in each deck, and what the viewer knows of them: codes by position.
+    decks: dict[str, int]
+    known: dict[str, dict[int, str]]
+
+
+def _card(ctx: Context, card: int) -> EventCardView:
+    row = cards()[card]
+    return EventCardView(
+        row.code, row.name, row.turned_up, row.face_up, row.due, row.lasting, named(ctx, row.code)
+    )
+
+
+def _open_cards(ctx: Context, side: Side, viewer: Viewer) -> tuple[str, ...]:
+    """[VE-15b] One's own hand, and the Historic cards of the other."""
+    held = memory(ctx).hands[side]
+    return codes(tuple(card for card in held if viewer == side or cards()[card].deck == "historic"))
+
+
+def shown(ctx: Context, viewer: Viewer) -> EventsView | None:
+    """[VE-15] As far as the viewer may see it."""
+    record = memory(ctx)
+    if not record.dealt:
+        return None
+    piles = {"galactic": record.galactic, "major": record.major, "sudden": record.sudden}
+    held: dict[str, tuple[str, ...]] = {side: _open_cards(ctx, side, viewer) for side in SIDES}
+    return EventsView(
+        id=EVENTS_DECK,
+        title="Events",
+        rows=tuple(_rows(ctx, held)),
+        first_right=record.first_right,
+        new=tuple(_card(ctx, card) for card in record.new),
+        sudden=len(record.sudden),
+        due=tuple(_card(ctx, card) for card in record.due),
+        played=tuple(_card(ctx, card) for card in record.lasting),
+        hands={side: len(record.hands[side]) for side in SIDES},
+        held=held,
+        decks={
+            **{name: len(pile) for name, pile in piles.items()},
+            **{f"{side}-secret": len(record.secret[side]) for side in SIDES},
+        },
+        known={
+            **{name: known_cards(pile, viewer) for name, pile in piles.items()},
+            **{f"{side}-secret": known_cards(record.secret[side], viewer) for side in SIDES},
+        },
+    )
+
+
+def _names(lying: tuple[int, ...] | tuple[str, ...]) -> str:
+    found = [cards()[each].name if isinstance(each, int) else title(each) for each in lying]
+    return naming.series(found, "") if found else "nothing"
+
+
+def _rows(ctx: Context, held: dict[str, tuple[str, ...]]) -> list[Row]:
+    record = memory(ctx)
+    hidden = f", {len(record.sudden)} face-down" if len(record.sudden) else ""
+    rows = [
+        Row("Due", _names(record.due)),
+        Row("New", f"{_names(record.new)}{hidden}"),
+        Row("First Right", naming.SIDE_NAMES[record.first_right]),
+    ]
+    if record.lasting:
+        rows.append(Row("Played", _names(record.lasting)))
+    for side in SIDES:
+        number = len(record.hands[side])
+        known = f": {_names(held[side])}" if held[side] else ""
+        rows.append(Row(f"Hand of {naming.SIDE_NAMES[side]}", f"{number}{known}"))
+    rows += [
+        Row(title(code), naming.series(list(record.named[code]), ""))
+        for code in sorted(record.named, key=numbers().__getitem__)
+    ]
+    return rows

@@ -1,0 +1,69 @@
+"""[VX-19 to VX-26] Intelligence: a sheet of what spies have brought home, and results by letters."""
+
+from __future__ import annotations
+
+from fitg.engine import points, questions
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Hook, Moment
+from fitg.engine.modules import Module
+from fitg.engine.rules.galactic import asked as galactic
+from fitg.engine.rules.galactic import assignments, money
+from fitg.engine.rules.galactic.atrocities import CommitAtrocity
+from fitg.engine.rules.galactic.missions import Questioning
+from fitg.engine.rules.missions.attacks import CreatureEncounter, LocalsEncounter
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.missions.letters import GatherInformation
+from fitg.engine.rules.missions.phase import MissionPhase
+from fitg.engine.rulesets.underground import asked
+from fitg.engine.rulesets.underground.assign.memory import ASSIGN
+from fitg.engine.rulesets.underground.chits.memory import CORE_CHITS
+from fitg.engine.rulesets.underground.economy.taxes import ECONOMY
+from fitg.engine.rulesets.underground.immunity.memory import CORE_IMMUNITY
+from fitg.engine.rulesets.underground.intel import mission, sheet, slavers, spying, stocks
+from fitg.engine.rulesets.underground.intel.memory import INTELLIGENCE, IntelligenceMemory, memory
+from fitg.engine.rulesets.underground.intel.view import SpiedAssignments, shown
+from fitg.engine.rulesets.underground.network.memory import NETWORK
+
+__all__ = ["INTEL"]
+
+
+def turn_up_arrivals(ctx: Context, moment: Moment) -> None:
+    """[VX-22d] What has come to an open province, or was built there, lies face up."""
+    for province in memory(ctx).open:
+        spying.turn_up(ctx, province)
+
+
+INTEL = Module(
+    id=INTELLIGENCE,
+    title="Intelligence",
+    needs=(CORE_CHITS, NETWORK, ASSIGN, CORE_IMMUNITY),
+    after=(ECONOMY,),
+    over={
+        GatherInformation: mission.SheetInformation,
+        Questioning: mission.SparingQuestions,
+        LocalsEncounter: slavers.TamedLocals,
+        EnvironMissions: stocks.WatchedMissions,
+        CreatureEncounter: stocks.ExploredEncounter,
+        MissionPhase: stocks.ExploredPhase,
+        CommitAtrocity: stocks.PreparedAtrocity,
+    },
+    answers=(
+        asked.research.by(sheet.researched),
+        asked.spend_research.by(sheet.spend_research),
+        galactic.lesson.by(mission.learned),
+        assignments.spied.by(spying.known_positions),
+        questions.bonus_draws.by(mission.among_militias),
+        questions.why_spared.by(stocks.is_explored),
+        galactic.strikes_anywhere.by(stocks.has_pretext),
+        questions.lie_open.by(spying.lies_open),
+        questions.loyalty_bounds.changed(slavers.never_patriotic),
+        money.tax.changed(slavers.with_fee),
+    ),
+    listens={
+        points.SEGMENT_ENDS: (Hook("spies-look", turn_up_arrivals),),
+        points.PLAYER_TURN_ENDS: (Hook("spies-leave", spying.at_turn_end),),
+    },
+    secrets=(SpiedAssignments(),),
+    state=IntelligenceMemory,
+    view=shown,
+)

@@ -1,0 +1,43 @@
+"""[VX-19] Boxes of the Intelligence Sheet are marked, and marks are taken off again."""
+
+from __future__ import annotations
+
+from fitg.data.records import Side
+from fitg.engine.events.intelligence import SheetChanged
+from fitg.engine.machine.context import Context
+from fitg.engine.rulesets.underground.intel.memory import BOXES, RESEARCH, memory
+
+
+def stock(ctx: Context, track: str, side: Side = "imperial") -> int:
+    """[VX-19] How many boxes of a track are marked."""
+    record = memory(ctx)
+    return record.research[side] if track == RESEARCH else record.tracks[track]
+
+
+def has_room(ctx: Context, track: str, side: Side = "imperial") -> bool:
+    """[VX-19] Is a box left?"""
+    return stock(ctx, track, side) < BOXES
+
+
+def mark(ctx: Context, track: str, by: int, reason: str, case: str, side: Side = "imperial") -> int:
+    """[VX-19] So many boxes more, or fewer, between none and all; how many it were."""
+    record, before = memory(ctx), stock(ctx, track, side)
+    after = max(0, min(BOXES, before + by))
+    if after == before:
+        return 0
+    if track == RESEARCH:
+        record.research = {**record.research, side: after}
+    else:
+        record.tracks = {**record.tracks, track: after}
+    ctx.emit(SheetChanged(case=case, track=track, side=side, before=before, after=after, reason=reason))
+    return after - before
+
+
+def researched(ctx: Context, side: Side) -> int:
+    """[VX-19, VE-14] What Event Phases can use up."""
+    return stock(ctx, RESEARCH, side)
+
+
+def spend_research(ctx: Context, side: Side) -> None:
+    """[VE-14] One is used up."""
+    mark(ctx, RESEARCH, -1, "it is used up", "VE-14", side)

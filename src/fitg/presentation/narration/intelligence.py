@@ -1,0 +1,68 @@
+"""Underground: what spies bring home."""
+
+from __future__ import annotations
+
+from fitg.engine.events.intelligence import (
+    CardSpied,
+    NetworkPlan,
+    ProvinceClosed,
+    ProvinceOpened,
+    ResultRefused,
+    ResultTaken,
+    SheetChanged,
+)
+from fitg.engine.rules.galactic.memory import NO_CARD
+from fitg.engine.rulesets.underground.intel.memory import RESEARCH
+from fitg.engine.rulesets.underground.intel.tables import rows
+from fitg.engine.rulesets.underground.intel.view import NAMES
+from fitg.presentation.narration.describers import describes
+from fitg.presentation.narration.meanings import Meaning, means
+from fitg.presentation.narration.words import Words, count
+
+
+@describes(SheetChanged)
+def sheet_changed(event: SheetChanged, words: Words) -> str:
+    whose = f" of {words.side(event.side)}" if event.track == RESEARCH else ""
+    return f"{NAMES[event.track]}{whose}: from {event.before} to {event.after} ({event.reason})."
+
+
+@describes(ResultTaken)
+def result_taken(event: ResultTaken, words: Words) -> str:
+    how = "are left with" if event.assigned else "take"
+    return f"Intelligence: {words.side(event.side)} {how} {rows()[event.result].name}."
+
+
+@means(ResultTaken)
+def result(event: ResultTaken, words: Words) -> Meaning:
+    headline = f"Intelligence for {words.side(event.side)}: {rows()[event.result].name}."
+    return Meaning(weight=5, headline=headline, pause=1, day=event.side)
+
+
+@describes(ResultRefused)
+def result_refused(event: ResultRefused, words: Words) -> str:
+    return f"{rows()[event.result].name} is refused: another result is demanded."
+
+
+@describes(NetworkPlan)
+def network_plan(event: NetworkPlan, words: Words) -> str:
+    cell = ", and a Rebel Cell is destroyed" if event.cell else ""
+    found, lost = count(event.infiltrated, "Conduit"), count(event.destroyed, "Conduit")
+    return f"Agents in the Rebel network: {found} to be found, {lost} to be destroyed{cell}."
+
+
+@describes(CardSpied)
+def card_spied(event: CardSpied, words: Words) -> str:
+    if event.card == NO_CARD:
+        return f"The Rebels have seen card {event.position} of the Strategic Assignments to come."
+    pair = " and ".join(words.facts.strategic_assignments[event.card].provinces)
+    return f"The Rebels have seen card {event.position} of the Strategic Assignments to come: {pair}."
+
+
+@describes(ProvinceOpened)
+def province_opened(event: ProvinceOpened, words: Words) -> str:
+    return f"Spies are among the Imperial units of {words.facts.provinces[event.province].name}."
+
+
+@describes(ProvinceClosed)
+def province_closed(event: ProvinceClosed, words: Words) -> str:
+    return f"The spies leave the Imperial units of {words.facts.provinces[event.province].name}."
