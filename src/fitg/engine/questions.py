@@ -320,8 +320,18 @@ garrison: Total[[Context, str, Side]] = Total(
 )
 hiding: Total[[Context, Search]] = Total("11.3", "What changes the Hiding Value?")
 goes_alone: Every[[Context, Character]] = Every(
-    "13.1", "May this character go on a mission, or search, without anybody else?"
+    "13.1", "May this character go on a mission without anybody else?"
 )
+searches_alone: Every[[Context, Character]] = Every(
+    "11.2", "May this character search without anybody else?"
+)
+may_hold: Every[[Context, str, str]] = Every(
+    "14.13", "May a character have this possession, if he has room for it?"
+)
+may_fly: Every[[Context, Ship, Character]] = Every(
+    "14.13", "May this character have a ship, if he has none?"
+)
+may_board: Every[[Context, str, Character]] = Every("14.57", "May this character come aboard a ship?")
 is_doctor: AnyOf[[Context, Character]] = AnyOf("13.72", "Does this character heal those around him?")
 is_hurt: AnyOf[[Context, Character]] = AnyOf("13.7", "Is there anything to heal?")
 heals_here: Every[[Context, str]] = Every("13.7", "Does anybody heal in this place?")
@@ -352,6 +362,9 @@ def _whole_mob(ctx: Context, strength: int, used: tuple[str, ...]) -> int:
 
 combat_result: Total[[Context, Iterable[str]]] = Total(
     "12.6e", "What changes every result of a character combat that a group suffers?"
+)
+more_wounds: Total[[Context, Fight, Iterable[str]]] = Total(
+    "12.6e", "What do those who fight a group add to a result that wounds it?"
 )
 stands_by: Gathered[[Context, Fight], str] = Gathered(
     "12.0", "What has been declared for a whole combat, by whom, and need not be declared again in a round?"

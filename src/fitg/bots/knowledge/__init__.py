@@ -13,6 +13,7 @@ from fitg.bots.knowledge import (
     larger,
     major_events,
     missions,
+    newcast,
     people,
     planet_secrets,
     rebel,
@@ -29,6 +30,7 @@ SHARED = (
     | missions.ANSWERS
     | heroes.ANSWERS
     | people.ANSWERS
+    | newcast.ANSWERS
     | planet_secrets.ANSWERS
     | major_events.ANSWERS
     | dice_missions.ANSWERS

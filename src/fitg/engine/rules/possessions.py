@@ -33,7 +33,7 @@ from fitg.engine.machine.procedure import DONE, Ask, Done, Next, Option, Procedu
 from fitg.engine.machine.rolls import Reading, Roll, listened_to, rolled
 from fitg.engine.machine.state import Character, Possession, Ship
 from fitg.engine.rules import characters
-from fitg.engine.rules.traits import PHASE_START, POSSESSION_TRAITS, TURN_START
+from fitg.engine.rules.traits import NO_DECK, PHASE_START, POSSESSION_TRAITS, TURN_START
 
 #: [14.4] The trait of the Helian Drug; what it lends is a plain number of its card.
 DRUG = "any_rating"
@@ -179,7 +179,9 @@ class FailureRoll(Procedure):
     card: str
 
     def roll(self, ctx: Context) -> Next:
-        roll = Roll(purpose=naming.piece(ctx.facts, self.card), case="14.22", side="rebel")
+        owner = ctx.state.possessions[self.card].owner
+        side = ctx.state.characters[owner].side if owner else "rebel"
+        roll = Roll(purpose=naming.piece(ctx.facts, self.card), case="14.22", side=side)
         return rolled(ctx, roll, self.tested, self.read_roll)
 
     def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
@@ -200,7 +202,8 @@ def lose(
     die: int | None = None,
     removed: bool = False,
 ) -> None:
-    """[14.24] Back to the deck, which is shuffled; some cards leave the game for good."""
+    """[14.24] Back to the deck, which is shuffled; some cards leave the game for good, or are of no deck."""
+    removed = removed or NO_DECK in card(ctx, possession).traits
     owner, seen = possession.owner, ctx.state.possessions[possession.id].revealed
     lost = pieces.change_card(
         ctx,
@@ -249,6 +252,9 @@ def seize_all(ctx: Context, owner: Character) -> None:
 def can_hold(ctx: Context, character_id: str, possession_id: str) -> bool:
     """[14.13, 25.22] Any number of weapons and objects, one companion, one spaceship; a sovereign nothing."""
     if character_id not in ctx.facts.characters:
+        return False
+    allowed = ctx.rules.ask.get(questions.may_hold)
+    if allowed is not None and not allowed(ctx, character_id, possession_id):
         return False
     kind = ctx.facts.possessions[possession_id].kind
     if kind == "spaceship":

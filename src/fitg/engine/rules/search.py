@@ -48,7 +48,7 @@ def can_search(ctx: Context, place: str, side: Side, by: Searcher, spent: tuple[
     """[11.1, 11.2, 19.62] Has the side units that can, or characters who have not led a search, there?"""
     if by == "units":
         return units.can_act(ctx, place, side) or character_combat.garrison(ctx, place, side) > 0
-    goes_alone = ctx.rules.ask[questions.goes_alone]
+    goes_alone = ctx.rules.ask[questions.searches_alone]
     return any(goes_alone(ctx, character) for character in able_to_search(ctx, place, side, spent))
 
 
@@ -308,7 +308,7 @@ class Search(Procedure):
         prompt = f"Who searches {naming.place(ctx.facts, self.place)}?"
         if self.searchers:
             if any(
-                ctx.rules.ask[questions.goes_alone](ctx, ctx.state.characters[each])
+                ctx.rules.ask[questions.searches_alone](ctx, ctx.state.characters[each])
                 for each in self.searchers
             ):
                 options.append((BeginSearch(), self.searchers_ready))

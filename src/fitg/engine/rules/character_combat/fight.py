@@ -184,6 +184,9 @@ class Fight(Procedure, tag="fight.Fight"):
         if not wounds:
             return 0
         times = ctx.facts.charts.character_combat.firefight_multiplier if self.weapon == "firefight" else 1
+        more = ctx.rules.ask.get(questions.more_wounds)
+        if more is not None:
+            wounds += sum(part.by for part in more(ctx, self, group))
         parts = ctx.rules.ask[questions.combat_result](ctx, group)
         return max(0, wounds + sum(part.by for part in parts)) * times
 

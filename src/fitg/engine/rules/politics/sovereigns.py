@@ -198,6 +198,7 @@ class TheirAssassinsGetAway(letters.Assassination, layer=True, tag="sovereigns.F
 ANSWERS: tuple[Answer, ...] = (
     leaves_home.by(is_a_leader_in_space),
     questions.goes_alone.by(accompanies_others),
+    questions.searches_alone.by(accompanies_others),
     questions.may_move.by(stays_or_may_leave),
     questions.may_enter.by(keeps_to_his_environ),
     questions.roams.by(is_no_sovereign),

@@ -27,6 +27,7 @@ from fitg.engine.rulesets.underground.intel import INTEL
 from fitg.engine.rulesets.underground.locals import LOCAL_FORCES
 from fitg.engine.rulesets.underground.move import MOVE
 from fitg.engine.rulesets.underground.network import SUPPLY_NETWORK
+from fitg.engine.rulesets.underground.newcast import NEW_CAST
 from fitg.engine.rulesets.underground.optional import AGREEMENTS
 from fitg.engine.rulesets.underground.people import PEOPLE
 from fitg.engine.rulesets.underground.secrets import PLANET_SECRETS
@@ -75,7 +76,7 @@ RECIPE = Recipe(
 )
 
 #: What only the whole of Underground has, beside the two lists.
-UNDERGROUND: tuple[Module, ...] = (INTEL, PLANET_SECRETS, EVENT_DECK, EVENT_CARDS, MAJOR_EVENTS)
+UNDERGROUND: tuple[Module, ...] = (NEW_CAST, INTEL, PLANET_SECRETS, EVENT_DECK, EVENT_CARDS, MAJOR_EVENTS)
 
 UNDERGROUND_HEROES = "underground-heroes"
 

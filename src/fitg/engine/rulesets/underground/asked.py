@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fitg.engine.machine.joins import AllAct, AnyOf, First, Most, Total
+from fitg.engine.machine.joins import AllAct, AnyOf, Every, First, Most, Total
 
 if TYPE_CHECKING:
     from fitg.data.records import Side
     from fitg.engine.machine.context import Context
     from fitg.engine.machine.procedure import Procedure
-    from fitg.engine.machine.state import Planet
+    from fitg.engine.machine.state import Character, Planet
     from fitg.engine.rules.missions.groups import Group
     from fitg.engine.rules.missions.site import Site
 
@@ -34,6 +34,20 @@ harbors: AnyOf[[Context, str]] = AnyOf(
 outlives_the_craft: AnyOf[[Context]] = AnyOf(
     "VM-01b", "Do characters outlive their craft in a Hyperjump? If not, D and E are the original ones."
 )
+
+# People
+
+may_escape: Every[[Context, Character]] = Every("VC-48c", "May somebody who is held try to escape?")
+escape_draws: Total[[Context, str, str]] = Total(
+    "VC-48c", "What adds to the draws of an Escape for one who tries it, by the letter that it needs?"
+)
+may_be_victim: Every[[Context, str]] = Every(
+    "VX-01", "May somebody be chosen to die by an Assassination, whoever chooses?"
+)
+may_be_scapegoat: Every[[Context, str, tuple[str, ...]]] = Every(
+    "VX-02", "May somebody be chosen as the one of a group who pays for a botched Assassination or Coup?"
+)
+
 # Intelligence and Planet Secrets
 
 informs_anytime: AnyOf[[Context, Site]] = AnyOf(
