@@ -177,6 +177,11 @@ class Possession(Record, frozen=True, kw_only=True):
     traits: dict[str, str]
     text: str = ""
 
+    @property
+    def side(self) -> Side:
+        """[14.0] Whose characters can have it: the Rebels, if nothing is said."""
+        return "imperial" if "imperial" in self.traits else "rebel"
+
 
 class ImperialShip(Record, frozen=True, kw_only=True):
     """[14.6] An Imperial spaceship counter; `pilot` is a character id where only he may fly it."""

@@ -322,15 +322,11 @@ hiding: Total[[Context, Search]] = Total("11.3", "What changes the Hiding Value?
 goes_alone: Every[[Context, Character]] = Every(
     "13.1", "May this character go on a mission without anybody else?"
 )
-searches_alone: Every[[Context, Character]] = Every(
-    "11.2", "May this character search without anybody else?"
-)
+searches_alone: Every[[Context, Character]] = Every("11.2", "May this character search without anybody else?")
 may_hold: Every[[Context, str, str]] = Every(
     "14.13", "May a character have this possession, if he has room for it?"
 )
-may_fly: Every[[Context, Ship, Character]] = Every(
-    "14.13", "May this character have a ship, if he has none?"
-)
+may_fly: Every[[Context, Ship, Character]] = Every("14.13", "May this character have a ship, if he has none?")
 may_board: Every[[Context, str, Character]] = Every("14.57", "May this character come aboard a ship?")
 is_doctor: AnyOf[[Context, Character]] = AnyOf("13.72", "Does this character heal those around him?")
 is_hurt: AnyOf[[Context, Character]] = AnyOf("13.7", "Is there anything to heal?")

@@ -17,6 +17,7 @@ from fitg.engine.rulesets.underground.immunity.defeat import LiveOn
 from fitg.engine.rulesets.underground.immunity.escape import ComeBack, LetEscape, TryToEscape
 from fitg.engine.rulesets.underground.immunity.rescue import BringOut, GoForPrisoners
 from fitg.engine.rulesets.underground.locals.markers import ChooseLocalForces
+from fitg.engine.rulesets.underground.newcast.resourceful import SlipAway
 
 # Chits
 
@@ -124,12 +125,14 @@ def escape_where_nobody_comes(answer: Answer) -> Answer:
     """[VC-48c, VC-48d] Prisoners help themselves, unless friends who are there can do it first."""
 
     def chosen(table: Table, actions: Actions) -> Advice:
+        if (alone := one_of(SlipAway, actions)) is not None:
+            return Advice(alone, "He needs nobody for that.")
         flights = all_of(TryToEscape, actions)
         if not flights:
             return answer(table, actions)
-        alone = next((each for each in flights if not table.friends(each.at)), None)
-        if alone is not None:
-            return Advice(alone, "Nobody else is there to free them.")
+        forsaken = next((each for each in flights if not table.friends(each.at)), None)
+        if forsaken is not None:
+            return Advice(forsaken, "Nobody else is there to free them.")
         advice = answer(table, tuple(each for each in actions if not isinstance(each, TryToEscape)))
         return Advice(flights[0], "Nobody else has freed them.") if advice.action.passes else advice
 

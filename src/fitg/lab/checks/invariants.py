@@ -302,7 +302,7 @@ def _has_company(game: Game, ship: Ship) -> bool:
 
 
 def every_possession_has_one_fate(game: Game, ledger: Ledger) -> Complaints:
-    """[14.0] A card is in the deck, held by a free Rebel, seized or removed; a held spaceship is in play."""
+    """[14.0] A card is in the deck, held by one of its side, seized or removed; a held spaceship is in play."""
     state = game.state
     if state.possessions.keys() != game.facts.possessions.keys():
         yield "a Possession card has vanished, or appeared"
@@ -314,7 +314,8 @@ def every_possession_has_one_fate(game: Game, ledger: Ledger) -> Complaints:
             yield f"the {possession.id} is {possession.fate} and belongs to {possession.owner}"
         if possession.fate == "held" and not ship and state.clock:
             owner = state.characters.get(possession.owner)
-            if owner is None or owner.side != "rebel" or not _may_hold(game, owner):
+            side = game.facts.possessions[possession.id].side
+            if owner is None or owner.side != side or not _may_hold(game, owner):
                 yield f"the {possession.id} is held by {possession.owner!r}"
         if possession.fate == "deck" and possession.revealed:
             yield f"the {possession.id} lies face up in the deck"

@@ -27,7 +27,8 @@ def minor_cast_shown(event: MinorCastShown, words: Words) -> str:
 
 @describes(MinorCastLost)
 def minor_cast_lost(event: MinorCastLost, words: Words) -> str:
-    return f"The {words.piece(event.character)} is gone from {words.place(event.place)}: {words.force(event.cause)}."
+    place, cause = words.place(event.place), words.force(event.cause)
+    return f"The {words.piece(event.character)} is gone from {place}: {cause}."
 
 
 @describes(BlasterAskedFor)

@@ -15,7 +15,15 @@ from fitg.engine.rules.placement import SetUp
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.assign.memory import ASSIGN
 from fitg.engine.rulesets.underground.immunity.memory import CORE_IMMUNITY
-from fitg.engine.rulesets.underground.newcast import arrival, blasters, hidden, hiring, minor, resourceful, ships
+from fitg.engine.rulesets.underground.newcast import (
+    arrival,
+    blasters,
+    hidden,
+    hiring,
+    minor,
+    resourceful,
+    ships,
+)
 from fitg.engine.rulesets.underground.newcast.memory import GONE, CastMemory, CastOptions
 from fitg.engine.rulesets.underground.newcast.printed import NEWCAST, overlay, with_the_stinger
 
@@ -25,7 +33,14 @@ NEW_CAST = Module(
     id=NEWCAST,
     title="The new cast",
     needs=(CORE_IMMUNITY, ASSIGN, "missions.rules"),
-    after=("core.immunity-in-space", "core.turn", "core.setup", "core.chits", "characters.cards", "characters.ships"),
+    after=(
+        "core.immunity-in-space",
+        "core.turn",
+        "core.setup",
+        "core.chits",
+        "characters.cards",
+        "characters.ships",
+    ),
     facts=overlay(),
     reads=with_the_stinger,
     over={

@@ -16,6 +16,7 @@ from fitg.engine.machine.state import SIDES, Character, Company
 from fitg.engine.rules import characters, detection
 from fitg.engine.rules.placement import SetUp
 from fitg.engine.rulesets.underground.newcast.memory import (
+    GONE,
     at_large,
     is_known,
     memory,
@@ -34,10 +35,17 @@ from fitg.engine.rulesets.underground.newcast.printed import (
 
 
 def lay_out(ctx: Context) -> None:
-    """[VP-31a, VP-35, VP-37i] Nobody draws them: Vans has his Blaster, the Smuggler's ship is no card."""
+    """[VP-31a, VP-35, VP-37] Nobody draws them; Vans has his Blaster, and a ship of one's own is no card.
+
+    Ekim Lam is off the map, in the Imperial deck, until somebody hires him.
+    """
     memory(ctx).begun = True
-    for side, deck in ctx.state.decks.items():
-        ctx.state.decks[side] = [each for each in deck if each != EKIM and each not in SIDE_OF]
+    for side, who in MINOR.items():
+        ctx.state.decks[side] = [each for each in ctx.state.decks[side] if each != who]
+        if who not in ctx.state.characters:
+            pieces.add_character(ctx, Character(id=who, side=side, place=NOWHERE, fate=GONE.name))
+    if EKIM not in (*ctx.state.characters, *ctx.state.decks["imperial"]):
+        ctx.state.decks["imperial"] = [*ctx.state.decks["imperial"], EKIM]
     vans = ctx.state.characters.get(VANS)
     armed = vans is not None and vans.fate in CAN_ACT
     cards = ctx.state.possessions
@@ -51,12 +59,6 @@ def lay_out(ctx: Context) -> None:
     pieces.change_card(ctx, cards[OWN_SHIP["rebel"]], fate="removed", revealed=True)
 
 
-def await_ekim(ctx: Context) -> None:
-    """[VP-31a] He is off the map until somebody hires him."""
-    if EKIM not in ctx.state.characters:
-        ctx.state.decks["imperial"] = [*ctx.state.decks["imperial"], EKIM]
-
-
 class CastSetUp(SetUp, layer=True, tag="characters.newcast.SetUp"):
     """[VP-37] When everything else is set up, each player adds his Minor Cast."""
 
@@ -66,8 +68,6 @@ class CastSetUp(SetUp, layer=True, tag="characters.newcast.SetUp"):
             lay_out(ctx)
         if self.done < len(ctx.scenario.setup):
             return super().next_part(ctx)
-        if EKIM not in (*ctx.state.decks["imperial"], *ctx.state.characters):
-            await_ekim(ctx)
         if plays_minor_cast(ctx):
             for side in SIDES:
                 if side not in record.kinds and companions(ctx, side):
@@ -80,7 +80,6 @@ def join_position(ctx: Context, moment: Moment) -> None:
     if memory(ctx).begun:
         return
     lay_out(ctx)
-    await_ekim(ctx)
     if plays_minor_cast(ctx):
         memory(ctx).awaited = SIDES
 
@@ -134,9 +133,7 @@ class TakeMinorCast(Procedure, tag="characters.newcast.TakeMinorCast"):
         return self.choose_kind
 
     def choose_kind(self, ctx: Context) -> Next:
-        options: list[Option] = [
-            (TakeKind(each.kind, each.name), self.take) for each in kinds_of(self.side)
-        ]
+        options: list[Option] = [(TakeKind(each.kind, each.name), self.take) for each in kinds_of(self.side)]
         prompt = f"Of which kind is the {naming.piece(ctx.facts, MINOR[self.side])}?"
         return Ask(self.chooser, "minor-cast.kind", "VP-37", prompt, options, about=self.companion)
 
@@ -163,10 +160,7 @@ def join(
     record.kinds = {**record.kinds, side: kind}
     record.known = tuple(each for each in record.known if each != side)
     record.awaited = tuple(each for each in record.awaited if each != side)
-    character = ctx.state.characters.get(who)
-    if character is None:
-        character = Character(id=who, side=side, place=NOWHERE)
-        pieces.add_character(ctx, character)
+    character = ctx.state.characters[who]
     pieces.raise_from_the_dead(ctx, character, place)
     pieces.join_stack(ctx, character, stack)
     character.sidelined = sidelined

@@ -1,4 +1,4 @@
-"""[VP-35 to VP-35c] Two Blasters: the Stinger-V of the Rebels, and the one that Vans Ka-Tie-A calls his own."""
+"""[VP-35 to VP-35c] Two Blasters: the Stinger-V of the Rebels, and the one that is Vans Ka-Tie-A's."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from fitg.engine.rules import characters, possessions
 from fitg.engine.rules.character_combat.fight import Fight
 from fitg.engine.rules.missions.phase import SwapShips, Trading
 from fitg.engine.rules.traits import NO_DECK, POSSESSION_TRAITS
+from fitg.engine.rulesets.underground.newcast.memory import at_large, is_known
 from fitg.engine.rulesets.underground.newcast.printed import BLASTER, EKIM, REDJAC
 
 FIRST_WOUND = "first_wound"
@@ -61,10 +62,10 @@ CARDS = (
 
 
 def may_hold(ctx: Context, who: str, card: str) -> bool:
-    """[VP-35b] Vans would not have Redjac hold it, nor Ekim Lam; the Rebels' cards are the Rebels'."""
-    if card == BLASTER:
-        return who not in (REDJAC, EKIM)
-    return ctx.facts.people[who].side == "rebel"
+    """[VP-35b] Vans would not have Redjac hold it, nor Ekim Lam; and each side has its own cards."""
+    if ctx.facts.characters[who].side != ctx.facts.possessions[card].side:
+        return False
+    return card != BLASTER or who not in (REDJAC, EKIM)
 
 
 class PassBlaster(Action, frozen=True):
@@ -165,17 +166,18 @@ class NotForTrade(Trading, layer=True, tag="characters.newcast.Trading"):
         if not isinstance(question, Ask):
             return question
         options = [option for option in question.options if not self._is_kept(ctx, option[0])]
-        if len(options) == len(question.options):
-            return question
-        return Ask(
-            question.side, question.kind, question.case, question.prompt, options, always=question.always
-        )
+        always = question.always or self._hides_who_may_trade(ctx)
+        return Ask(question.side, question.kind, question.case, question.prompt, options, always=always)
+
+    def _hides_who_may_trade(self, ctx: Context) -> bool:
+        """[VP-37k] Not to be asked would tell that a Minor Cast beside others can be given nothing."""
+        who = at_large(ctx, self.side)
+        return who is not None and not is_known(ctx, self.side) and len(self._traders(ctx, who.place)) > 1
 
     def _is_kept(self, ctx: Context, action: Action) -> bool:
         card, ship = getattr(action, "card", ""), getattr(action, "ship", "")
         if card:
-            owner = ctx.state.possessions[card].owner
-            return card == BLASTER or (bool(owner) and ctx.state.characters[owner].side != self.side)
+            return card == BLASTER or ctx.facts.possessions[card].side != self.side
         if not ship or ship not in ctx.state.ships:
             return False
         ships = [ship, action.other] if isinstance(action, SwapShips) else [ship]

@@ -24,7 +24,6 @@ class _Incognito(Secret):
     """[VP-37k] What is alike for both sides."""
 
     side: ClassVar[Side]
-    kept_from = ()
     shown_by = (MinorCastShown,)
 
     def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
@@ -60,7 +59,7 @@ class ImperialIncognito(_Incognito):
 
 
 class CastView(ModuleView, frozen=True, kw_only=True):
-    """[VP-37k] The kinds of both Minor Cast, as far as the viewer knows them; "hidden" for one he does not."""
+    """[VP-37k] The kinds of both Minor Cast, as the viewer knows them; "hidden" for one he does not."""
 
     kinds: dict[str, str]
 

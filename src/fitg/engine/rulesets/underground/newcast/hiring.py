@@ -113,9 +113,7 @@ class Welcome(Procedure, tag="characters.newcast.Welcome"):
         elif is_welcome(ctx, self.group):
             options.append((HireEkim(), self.hire))
         if can_change(ctx, self.side) and living(ctx, self.group):
-            options += [
-                (ChangeMinorCast(each.kind, each.name), self.change) for each in kinds_of(self.side)
-            ]
+            options += [(ChangeMinorCast(each.kind, each.name), self.change) for each in kinds_of(self.side)]
         if not options:
             return DONE
         prompt = f"Who joins at {naming.place(ctx.facts, self.place)}?"

@@ -7,13 +7,13 @@ from typing import ClassVar
 
 from fitg.data.records import Side
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.fates import CAN_ACT, fate
+from fitg.engine.machine.fates import CAN_ACT, IN_PLAY, fate
 from fitg.engine.machine.state import Character, ModuleState
 from fitg.engine.options import Options, Saying
 from fitg.engine.rulesets.underground.newcast.printed import MINOR, NEWCAST, MinorKind, kinds
 
 #: [VP-37f] He is neither dead nor held: another will take his place.
-GONE = fate("gone", "Gone, and to be replaced")
+GONE = fate("gone", "Gone, and to be replaced", IN_PLAY)
 
 
 class CastOptions(Options, frozen=True):

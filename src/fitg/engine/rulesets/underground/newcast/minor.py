@@ -136,7 +136,7 @@ class KnownOnMissions(EnvironMissions, layer=True, tag="characters.newcast.Envir
 
 
 def defeat(ctx: Context, character: Character, cause: Cause, case: str) -> Passed | None:
-    """[VP-37f] He does not lie anywhere: he dies, or makes off. An assassin misses the shady ones (VP-37e)."""
+    """[VP-37e, VP-37f] He lies nowhere: he dies, or makes off; and assassins miss the shady ones."""
     side = SIDE_OF.get(character.id)
     if side is None:
         return PASS

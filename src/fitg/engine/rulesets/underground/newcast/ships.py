@@ -1,4 +1,4 @@
-"""[VP-33, VP-34, VP-34a, VP-37i, VP-37j] The ships that belong to one person: the T-6 Hunter, and two more."""
+"""[VP-33, VP-34, VP-34a, VP-37i, VP-37j] Ships that belong to one person: the T-6 Hunter, and two more."""
 
 from __future__ import annotations
 
@@ -45,9 +45,7 @@ def fit_out(ctx: Context, side: Side) -> None:
 def _lacks_one(ctx: Context, who: Character) -> bool:
     """[VP-34a, VP-37i] He is on some planet, free, and has no ship."""
     return (
-        who.fate in CAN_ACT
-        and ctx.board.on_surface(who.place)
-        and spaceships.owned_by(ctx, who.id) is None
+        who.fate in CAN_ACT and ctx.board.on_surface(who.place) and spaceships.owned_by(ctx, who.id) is None
     )
 
 
