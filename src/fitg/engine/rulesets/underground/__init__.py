@@ -25,6 +25,7 @@ from fitg.engine.rulesets.underground.economy import ECONOMY
 from fitg.engine.rulesets.underground.immunity import IMMUNITY, IMMUNITY_IN_SPACE
 from fitg.engine.rulesets.underground.intel import INTEL
 from fitg.engine.rulesets.underground.locals import LOCAL_FORCES
+from fitg.engine.rulesets.underground.missions import MISSIONS, MISSIONS_IN_SPACE, MISSIONS_IN_THE_GALAXY
 from fitg.engine.rulesets.underground.move import MOVE
 from fitg.engine.rulesets.underground.network import SUPPLY_NETWORK
 from fitg.engine.rulesets.underground.optional import AGREEMENTS
@@ -80,11 +81,19 @@ UNDERGROUND: tuple[Module, ...] = (INTEL, PLANET_SECRETS, EVENT_DECK, EVENT_CARD
 UNDERGROUND_HEROES = "underground-heroes"
 
 #: Heroes who do not die of one die: what characters suffer, how missions are drawn, how armies fight.
-HEROES: tuple[Module, ...] = (IMMUNITY, CHITS, CELLS, IMPERIAL_SHIPS, PEOPLE)
+HEROES: tuple[Module, ...] = (IMMUNITY, CHITS, MISSIONS, CELLS, IMPERIAL_SHIPS, PEOPLE)
 #: What the larger games add to them.
 HEROES_BEYOND: dict[str, tuple[Module, ...]] = {
-    "province": (IMMUNITY_IN_SPACE,),
-    "galactic": (CONTROL, LOCAL_FORCES, IMMUNITY_IN_SPACE, CHITS_IN_THE_GALAXY, ATROCITY_UNITS),
+    "province": (IMMUNITY_IN_SPACE, MISSIONS_IN_SPACE),
+    "galactic": (
+        CONTROL,
+        LOCAL_FORCES,
+        IMMUNITY_IN_SPACE,
+        CHITS_IN_THE_GALAXY,
+        MISSIONS_IN_SPACE,
+        MISSIONS_IN_THE_GALAXY,
+        ATROCITY_UNITS,
+    ),
 }
 
 HEROES_RECIPE = Recipe(
