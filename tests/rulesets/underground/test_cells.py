@@ -251,7 +251,7 @@ def test_the_die_comes_after_the_regular_draws_and_before_bonus_draws() -> None:
 def test_characters_who_are_done_leave_the_die_to_the_cell() -> None:
     game = chit_mission(CITY, ["kogus"], camps=[CITY], cards=[_with_letter(CITY, "G")], dice=[5, 1])
     events = send(game, G=["kogus"], D=[])
-    events += do(game, "draw")
+    events += do(game, "draw", "complete G")
     assert len(every(events, ChitDrawn)) == 1
     assert only(events, CellRolled).success == "D"
 
