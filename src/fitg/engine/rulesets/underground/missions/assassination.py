@@ -43,7 +43,13 @@ class Attempt(letters.Assassination, tag="missions.rules.Assassination"):
 
     def risks(self, ctx: Context, site: Site, group: Group) -> str:
         least = numbers().botched.least - sum(part.by for part in modifiers(ctx, site, group))
-        return f"it fails, and on a die of {least} or more the group is taken"
+        unsummoned = group.target in ctx.facts.sovereigns and group.target not in ctx.state.characters
+        if not unsummoned:
+            return f"it fails, and on a die of {least} or more the group is taken"
+        if not ctx.rules.ask[asked.rises_for_its_sovereign](ctx, site):
+            return ""
+        planet = naming.planet(ctx.facts, site.planet(ctx).id)
+        return f"it fails, and on a die of {least} or more {planet} rises"
 
     def fail(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         """The die comes with the end of the mission."""
