@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -1050,3 +1051,13 @@ def test_the_cards_say_what_is_played() -> None:
     assert changed["G"].most_letters == changed["P"].most_letters == 2
     assert changed["S"].bonus == ("CBT1",)
     assert facts().missions["S"].bonus == ()
+
+
+@pytest.mark.case("VX-02")
+@pytest.mark.parametrize(("bonus", "chance"), [(12, Fraction(16, 36)), (5, Fraction(9, 36))])
+def test_what_assassins_can_hope_for(bonus: int, chance: Fraction) -> None:
+    """Example 17: an Environ of size 4, with twelve bonus draws and with five."""
+    game = chit_mission(CITY, ["kogus"])
+    size = game.ctx.board.sizes[CITY]
+    none, *_ = game.ctx.rules.draws.odds(game.ctx, CITY, (), "A", size + bonus)
+    assert (size, 1 - none) == (4, chance)
