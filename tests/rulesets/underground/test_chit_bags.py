@@ -181,7 +181,7 @@ def test_chances_follow_from_36_chits_without_replacement(
     assert none + single + more == 1
 
 
-@pytest.mark.case("VC-53")
+@pytest.mark.case("VC-53", "VO-08")
 def test_with_two_dice_a_result_may_come_again() -> None:
     game = chit_mission(CITY, ["kogus"], options={"chits": "dice"}, cards=[26, 26, 26, 26])
     send(game, P=["kogus"])
