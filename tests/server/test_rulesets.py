@@ -42,5 +42,3 @@ def test_rules_that_do_not_exist_are_refused_in_one_sentence(shared_server: Runn
     assert answer.status_code == 400
     text = answer.json()["message"]
     assert text.startswith("There is no ruleset 'chess'; choose one of: custom, dice-missions, ")
-        "There is no ruleset 'chess'; choose one of: custom, dice-missions, "
-    )
