@@ -42,6 +42,7 @@ PLAYABLE_PARTS: frozenset[str] = frozenset(
         "military.locals",
         "military.move",
         "missions.cells",
+        "missions.rules",
     }
 )
 Tests = Mapping[str, Collection[str]]

@@ -24,6 +24,7 @@ from fitg.engine.rulesets.underground.chits import CHITS, CHITS_IN_THE_GALAXY
 from fitg.engine.rulesets.underground.control import CONTROL
 from fitg.engine.rulesets.underground.deck.tables import numbers
 from fitg.engine.rulesets.underground.immunity import IMMUNITY, IMMUNITY_IN_SPACE
+from fitg.engine.rulesets.underground.missions import MISSIONS, MISSIONS_IN_SPACE, MISSIONS_IN_THE_GALAXY
 from fitg.engine.rulesets.underground.newcast import NEW_CAST, arrival, ships
 from fitg.engine.rulesets.underground.newcast.printed import EKIM, MINOR, NEWCAST
 
@@ -63,8 +64,6 @@ ONE_CARD = Module(
     cards=ekim_lam.CARDS,
     state=Boxes,
 )
-#: In the place of the module of missions, of which the new cast needs nothing itself.
-ONLY_ITS_NAME = Module(id="missions.rules", title="Missions", needs=("core.chits", "core.control"))
 MODULES = (
     PRINTED_TURN,
     IMMUNITY,
@@ -73,7 +72,9 @@ MODULES = (
     CHITS_IN_THE_GALAXY,
     CONTROL,
     GRADED_REACTION,
-    ONLY_ITS_NAME,
+    MISSIONS,
+    MISSIONS_IN_SPACE,
+    MISSIONS_IN_THE_GALAXY,
     ONE_CARD,
     NEW_CAST,
 )

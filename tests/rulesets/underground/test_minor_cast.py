@@ -35,11 +35,11 @@ from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.search import can_search, characters_attack
 from fitg.engine.rules.space import passage
 from fitg.engine.rulesets.underground import asked
+from fitg.engine.rulesets.underground.missions.assassination import HuntedTogether, possible_victims
 from fitg.engine.rulesets.underground.newcast.memory import GONE, is_known, kind_of, memory
 from fitg.engine.rulesets.underground.newcast.printed import MINOR, OWN_SHIP, common, kinds, kinds_of
 
 REBEL, IMPERIAL = MINOR["rebel"], MINOR["imperial"]
-NOT_HIM = "the Minor Cast does not count"
 SMUGGLER, CUTTHROAT = OWN_SHIP["rebel"], f"{OWN_SHIP['imperial']}#1"
 RATINGS: tuple[Rating, ...] = (
     "combat",
@@ -65,7 +65,7 @@ def for_size(game: Game, letter: str, *members: str) -> int:
     """The bonus draws of a group for its number."""
     group = Group(letter=letter, members=members)
     parts = bonus_draws(game.ctx, Site(TOWN, "rebel", (group,)), group)[1]
-    return sum(part.by for part in parts if part.reason in ("others in the group", NOT_HIM))
+    return sum(part.by for part in parts if part.reason == "others in the group")
 
 
 def with_cast(lay: Lay, kind: str, *known: bool, segment: str = "rebel-1.missions", **more: Any) -> Game:
@@ -216,6 +216,17 @@ def test_left_alone_he_takes_nothing_from_his_mission(lay: Lay) -> None:
     assert all(part.by >= 0 for part in parts)
 
 
+@pytest.mark.case("VP-37c")
+def test_on_g_and_p_he_counts_as_everybody_does(lay: Lay) -> None:
+    game = with_cast(lay, "rebel-commando", True)
+    for letter in "GP":
+        sizes = [
+            sum(part.by for part in bonus_draws(game.ctx, Site(TOWN, "rebel", (group,)), group)[1])
+            for group in (Group(letter, ("kogus",)), Group(letter, ("kogus", REBEL)))
+        ]
+        assert sizes[1] - sizes[0] == 1
+
+
 @pytest.mark.case("VP-37d")
 def test_he_pays_for_nobody_as_long_as_others_are_left(lay: Lay) -> None:
     game = with_cast(lay, "rebel-commando")
@@ -226,24 +237,28 @@ def test_he_pays_for_nobody_as_long_as_others_are_left(lay: Lay) -> None:
     assert ask(game.ctx, REBEL, group)
 
 
+def exposed(game: Game) -> tuple[str, ...]:
+    """Whom assassins of the Empire may choose in a regular draw."""
+    mission = game.ctx.rules.missions["A"]
+    assert isinstance(mission, HuntedTogether)
+    return mission.exposed(game.ctx, Site(TOWN, "imperial"))
+
+
 @pytest.mark.case("VP-37e")
 @pytest.mark.parametrize(
     ("kind", "hunted"), [("rebel-agent", True), ("rebel-general", True), ("smuggler", False)]
 )
 def test_assassins_may_choose_him_but_not_the_smuggler(lay: Lay, kind: str, hunted: bool) -> None:
     game = with_cast(lay, kind, True, people={REBEL: {"detected": True}})
-    mission = game.ctx.rules.missions["A"]
-    named = {each.target for each in mission.targets(game.ctx, Site(TOWN, "imperial"))}
-    assert (REBEL in named) == hunted
-    assert game.ctx.rules.ask[asked.may_be_victim](game.ctx, REBEL) == hunted
-    assert game.ctx.rules.ask[asked.may_be_victim](game.ctx, "kogus")
+    assert (REBEL in exposed(game)) == hunted
+    assert (REBEL in possible_victims(game.ctx, Site(TOWN, "imperial"))) == hunted
+    assert "kogus" in possible_victims(game.ctx, Site(TOWN, "imperial"))
 
 
 @pytest.mark.case("VP-37e", "VP-37k")
 def test_a_smuggler_whom_nobody_knows_can_be_named_and_is_known_by_getting_away(lay: Lay) -> None:
     game = with_cast(lay, "smuggler", people={REBEL: {"detected": True}})
-    mission = game.ctx.rules.missions["A"]
-    assert REBEL in {each.target for each in mission.targets(game.ctx, Site(TOWN, "imperial"))}
+    assert REBEL in exposed(game)
     harm.defeat(game.ctx, game.state.characters[REBEL], Cause(ASSASSINATION), "13.2g")
     assert game.state.characters[REBEL].fate == "free"
     assert is_known(game.ctx, "rebel")
@@ -360,7 +375,7 @@ def test_one_g_changes_him_for_one_of_choice_with_the_group(lay: Lay, side: Side
     do(game, f"missions at {TOWN}", f"assign {friend} to G")
     if question(game).kind == "missions.assign":
         do(game, "draw")
-    do(game, "draw")
+    do(game, "draw", "complete G")
     ordinary = "somebody else" if side == "rebel" else "hire ekim lam"
     assert set(game.actions) == {ordinary, *(f"change to {each.kind}" for each in kinds_of(side))}
     events = do(game, f"change to {new}")
@@ -375,8 +390,10 @@ def test_a_g_may_bring_somebody_else_as_before(lay: Lay) -> None:
     game = with_cast(lay, "rebel-agent", cards=faces(TOWN, "G")[:1])
     deck = len(game.state.decks["rebel"])
     until(game, "missions")
-    do(game, f"missions at {TOWN}", "assign kogus to G", "draw", "draw")
+    do(game, f"missions at {TOWN}", "assign kogus to G", "draw", "draw", "complete G")
     do(game, "somebody else")
+    if question(game).kind == "missions.recruit":
+        do(game, "by chance")
     assert len(game.state.decks["rebel"]) == deck - 1
 
 

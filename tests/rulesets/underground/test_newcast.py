@@ -161,7 +161,7 @@ def test_an_imperial_g_hires_him_with_his_hunter(lay: Lay) -> None:
     do(game, f"missions at {TOWN}", "assign jin-voles to G")
     if question(game).kind == "missions.assign":
         do(game, "draw")
-    events = do(game, "draw")
+    events = do(game, "draw", "complete G")
     assert only(events, CharacterGained).character == EKIM
     assert game.state.characters[EKIM].place == TOWN
     assert ship_of(game, EKIM).model == HUNTER
@@ -188,7 +188,7 @@ def test_with_one_of_the_five_only_the_minor_cast_can_be_changed(lay: Lay) -> No
     do(game, f"missions at {TOWN}", "assign barca to G")
     if question(game).kind == "missions.assign":
         do(game, "draw")
-    do(game, "draw")
+    do(game, "draw", "complete G")
     assert question(game).kind == "missions.welcome"
     assert "hire ekim lam" not in game.actions
     assert "change to cutthroat" in game.actions

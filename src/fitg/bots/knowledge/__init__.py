@@ -11,6 +11,7 @@ from fitg.bots.knowledge import (
     heroes,
     imperial,
     larger,
+    letters,
     major_events,
     missions,
     newcast,
@@ -29,6 +30,7 @@ SHARED = (
     fighting.ANSWERS
     | missions.ANSWERS
     | heroes.ANSWERS
+    | letters.ANSWERS
     | people.ANSWERS
     | newcast.ANSWERS
     | planet_secrets.ANSWERS

@@ -302,7 +302,7 @@ def _has_company(game: Game, ship: Ship) -> bool:
 
 
 def every_possession_has_one_fate(game: Game, ledger: Ledger) -> Complaints:
-    """[14.0] A card is in the deck, held by one of its side, seized or removed; a held spaceship is in play."""
+    """[14.0] A card is in the deck, held by one of its side, seized or removed; a held ship is in play."""
     state = game.state
     if state.possessions.keys() != game.facts.possessions.keys():
         yield "a Possession card has vanished, or appeared"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fitg.engine.machine.joins import AllAct, AnyOf, Every, First, Most, Total
+from fitg.engine.machine.joins import AllAct, AnyOf, Every, First, Gathered, Most, Total
 
 if TYPE_CHECKING:
     from fitg.data.records import Side
@@ -34,18 +34,35 @@ harbors: AnyOf[[Context, str]] = AnyOf(
 outlives_the_craft: AnyOf[[Context]] = AnyOf(
     "VM-01b", "Do characters outlive their craft in a Hyperjump? If not, D and E are the original ones."
 )
+# Missions
 
-# People
+imperial_recruits: Gathered[[Context, Site], str] = Gathered(
+    "VX-04c", "Whom in its deck can the Empire gain here by a mission?"
+)
+may_be_struck: Every[[Context, Character]] = Every(
+    "VX-01a", "May somebody be chosen as the victim of assassins?"
+)
+may_be_scapegoat: Every[[Context, str, tuple[str, ...]]] = Every(
+    "VX-02c", "May this one of a group be the one who dies for a botched attempt?"
+)
+repercussions: First[[Context, Site, Group, int], Procedure | None] = First(
+    "VX-14", "What does a botched attempt on a sovereign bring, after a die as it was rolled?", None
+)
+rises_for_its_sovereign: AnyOf[[Context, Site]] = AnyOf(
+    "VC-22", "Does a planet rise when an attempt on its unsummoned sovereign is botched?"
+)
+pirate_fleet: First[[Context], str] = First(
+    "VX-15f", 'Where is the Pirate Fleet? "" if nobody has hired it.', ""
+)
+counts_as_company: Every[[Context, str]] = Every(
+    "VX-29", "Does a further member bring a draw for the size of a group on D and R?"
+)
+
+# Escapes
 
 may_escape: Every[[Context, Character]] = Every("VC-48c", "May somebody who is held try to escape?")
 escape_draws: Total[[Context, str, str]] = Total(
     "VC-48c", "What adds to the draws of an Escape for one who tries it, by the letter that it needs?"
-)
-may_be_victim: Every[[Context, str]] = Every(
-    "VX-01", "May somebody be chosen to die by an Assassination, whoever chooses?"
-)
-may_be_scapegoat: Every[[Context, str, tuple[str, ...]]] = Every(
-    "VX-02", "May somebody be chosen as the one of a group who pays for a botched Assassination or Coup?"
 )
 
 # Intelligence and Planet Secrets

@@ -15,6 +15,7 @@ from fitg.engine.rules.placement import SetUp
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.assign.memory import ASSIGN
 from fitg.engine.rulesets.underground.immunity.memory import CORE_IMMUNITY
+from fitg.engine.rulesets.underground.missions.numbers import MISSIONS_RULES
 from fitg.engine.rulesets.underground.newcast import (
     arrival,
     blasters,
@@ -32,12 +33,14 @@ __all__ = ["NEW_CAST"]
 NEW_CAST = Module(
     id=NEWCAST,
     title="The new cast",
-    needs=(CORE_IMMUNITY, ASSIGN, "missions.rules"),
+    needs=(CORE_IMMUNITY, ASSIGN, MISSIONS_RULES),
     after=(
         "core.immunity-in-space",
         "core.turn",
         "core.setup",
         "core.chits",
+        "missions.rules-in-space",
+        "missions.rules-in-the-galaxy",
         "characters.cards",
         "characters.ships",
     ),
@@ -48,7 +51,6 @@ NEW_CAST = Module(
         EnvironMissions: minor.KnownOnMissions,
         MissionPhase: resourceful.ResourcefulPhase,
         Trading: blasters.NotForTrade,
-        letters.Assassination: minor.SpareTheShady,
         letters.GainCharacters: hiring.Hiring,
     },
     answers=(
@@ -56,6 +58,7 @@ NEW_CAST = Module(
         *ships.ANSWERS,
         *blasters.ANSWERS,
         asked.escape_draws.by(resourceful.talent),
+        asked.imperial_recruits.by(hiring.recruits),
         galactic.finds_secrets.by(minor.finds_nothing),
     ),
     cards=(

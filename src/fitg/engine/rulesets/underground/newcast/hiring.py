@@ -28,6 +28,11 @@ def for_hire(ctx: Context) -> bool:
     return EKIM in ctx.state.decks["imperial"] and not ctx.rules.ask[asked.is_face_up](ctx, ARRESTED)
 
 
+def recruits(ctx: Context, site: Site) -> tuple[str, ...]:
+    """[VX-04c, VP-36] Nobody else is there for the Empire to gain."""
+    return (EKIM,) if for_hire(ctx) else ()
+
+
 def can_change(ctx: Context, side: Side) -> bool:
     """[VP-37h] There is a Minor Cast on the map who could make room for another."""
     return at_large(ctx, side) is not None
@@ -36,9 +41,8 @@ def can_change(ctx: Context, side: Side) -> bool:
 class Hiring(GainCharacters, layer=True, tag="characters.newcast.GainCharacters"):
     """[VP-36, VP-37h] For the Empire there is Ekim Lam alone; either side may change its Minor Cast."""
 
-    def has_candidates(self, ctx: Context, site: Site) -> bool:
-        found = for_hire(ctx) if site.side == "imperial" else super().has_candidates(ctx, site)
-        return found or can_change(ctx, site.side)
+    def condition(self, ctx: Context, site: Site) -> bool:
+        return can_change(ctx, site.side) or super().condition(ctx, site)
 
     def may_join(self, ctx: Context, character: Character, members: tuple[str, ...]) -> bool:
         """[VP-32b, VP-36] The five do not help to hire him; with them a Minor Cast may still be changed."""

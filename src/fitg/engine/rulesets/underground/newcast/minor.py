@@ -16,10 +16,8 @@ from fitg.engine.machine.procedure import Next
 from fitg.engine.machine.state import Character, Ship
 from fitg.engine.rules import characters, possessions, spaceships
 from fitg.engine.rules.causes import ASSASSINATION
-from fitg.engine.rules.missions import letters
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group, living
-from fitg.engine.rules.missions.mission import NameTarget
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.newcast import ships
@@ -31,12 +29,6 @@ from fitg.engine.rulesets.underground.newcast.memory import (
     memory,
 )
 from fitg.engine.rulesets.underground.newcast.printed import MINOR, OWN_SHIP, SIDE_OF, common
-
-#: [VP-37c] The missions whose draws count those who come along, but not him.
-NOT_COUNTED = frozenset({"D", "R"})
-#: What of a Mission card counts them.
-OTHERS = "OTHERS"
-
 
 # What he is worth
 
@@ -52,18 +44,16 @@ def rating(ctx: Context, character: Character, name: Rating) -> list[Modifier]:
 
 
 def bonus_draws(ctx: Context, site: Site, group: Group) -> list[Modifier]:
-    """[VP-37a, VP-37c] What his kind is good at; and he is no further member on D and R."""
-    members = living(ctx, group)
-    if MINOR[site.side] not in members:
-        return []
-    found = []
+    """[VP-37a] What his kind is good at."""
     kind = kind_of(ctx, site.side)
-    if kind is not None and kind.bonus == group.letter and is_known(ctx, site.side):
-        found.append(Modifier(kind.name, 1))
-    counted = OTHERS in ctx.facts.missions[group.letter].bonus
-    if group.letter in NOT_COUNTED and counted and len(members) > 1:
-        found.append(Modifier("the Minor Cast does not count", -1))
-    return found
+    if kind is None or kind.bonus != group.letter or not is_known(ctx, site.side):
+        return []
+    return [Modifier(kind.name, 1)] if MINOR[site.side] in living(ctx, group) else []
+
+
+def counts_as_company(ctx: Context, who: str) -> bool:
+    """[VP-37c] On D and R he is no further member."""
+    return who not in SIDE_OF
 
 
 def is_shady(ctx: Context, who: str) -> bool:
@@ -223,24 +213,16 @@ def may_fly(ctx: Context, ship: Ship, character: Character) -> bool:
     return side is None or not is_shady(ctx, character.id)
 
 
-def may_be_victim(ctx: Context, who: str) -> bool:
+def may_be_struck(ctx: Context, character: Character) -> bool:
     """[VP-37e, VP-37k] Anybody but the shady ones; as long as nobody knows it they can be named, too."""
-    side = SIDE_OF.get(who)
-    return side is None or not (is_shady(ctx, who) and is_known(ctx, side))
+    side = SIDE_OF.get(character.id)
+    return side is None or not (is_shady(ctx, character.id) and is_known(ctx, side))
 
 
 def may_be_scapegoat(ctx: Context, who: str, group: tuple[str, ...]) -> bool:
     """[VP-37d] He does not pay for the others as long as one of them is left."""
     regular = [each for each in group if each not in SIDE_OF]
     return who not in SIDE_OF or not any(ctx.state.characters[each].fate in CAN_ACT for each in regular)
-
-
-class SpareTheShady(letters.Assassination, layer=True, tag="characters.newcast.Assassination"):
-    """[VP-37e] Whom nobody can kill nobody hunts."""
-
-    def targets(self, ctx: Context, site: Site) -> list[NameTarget]:
-        allowed = ctx.rules.ask[asked.may_be_victim]
-        return [each for each in super().targets(ctx, site) if allowed(ctx, each.target)]
 
 
 def note(ctx: Context, about: str) -> tuple[str, ...]:
@@ -264,6 +246,7 @@ ANSWERS = (
     questions.may_hold.by(may_hold),
     questions.may_fly.by(may_fly),
     questions.notes_on.by(note),
-    asked.may_be_victim.by(may_be_victim),
+    asked.may_be_struck.by(may_be_struck),
+    asked.counts_as_company.by(counts_as_company),
     asked.may_be_scapegoat.by(may_be_scapegoat),
 )
