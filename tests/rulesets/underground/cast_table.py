@@ -36,22 +36,22 @@ ARRESTED = numbers()["M13"]
 Lay = Callable[..., Game]
 
 
-class Boxes(ModuleState):
+class OpenCards(ModuleState):
     """The boxes of the events, of which two matter."""
 
     new: tuple[int, ...] = ()
     due: tuple[int, ...] = ()
 
 
-def boxes(game: Game) -> Boxes:
+def boxes(game: Game) -> OpenCards:
     found = game.state.modules[DECK]
-    assert isinstance(found, Boxes)
+    assert isinstance(found, OpenCards)
     return found
 
 
 def _is_up(ctx: Context, code: str) -> bool:
     record = ctx.state.modules[DECK]
-    assert isinstance(record, Boxes)
+    assert isinstance(record, OpenCards)
     return numbers()[code] in (*record.new, *record.due)
 
 
@@ -62,7 +62,7 @@ ONE_CARD = Module(
     needs=("galactic",),
     answers=(asked.is_face_up.by(_is_up),),
     cards=ekim_lam.CARDS,
-    state=Boxes,
+    state=OpenCards,
 )
 MODULES = (
     PRINTED_TURN,

@@ -20,10 +20,11 @@ from fitg.engine.events.missions import BonusDrawn, CharacterGained
 from fitg.engine.events.newcast import BlasterAskedFor
 from fitg.engine.events.possessions import PossessionLost
 from fitg.engine.events.space import RepairTried
-from fitg.engine.game import Game, new_game, restore
+from fitg.engine.game import Game, new_game
 from fitg.engine.machine import pieces
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.events import Event
+from fitg.engine.machine.procedure import resume
 from fitg.engine.machine.state import Custody, Ship
 from fitg.engine.modules import SlotConflict
 from fitg.engine.questions import FLEET, Craft
@@ -279,7 +280,8 @@ def test_he_slips_out_of_a_cell_alone_and_without_a_fight(lay: Lay) -> None:
 
 def _asked_again(game: Game) -> Game:
     """The question as it is after a test has changed something."""
-    return restore(game.snapshot())
+    game._ask = resume(game.ctx)
+    return game
 
 
 @pytest.mark.case("VP-33a")

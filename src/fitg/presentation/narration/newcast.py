@@ -17,7 +17,7 @@ def _kind(kind: str) -> str:
 def minor_cast_joined(event: MinorCastJoined, words: Words) -> str:
     who = f"The {words.piece(event.character)}"
     what = "" if event.kind == HIDDEN else f", a {_kind(event.kind)},"
-    return f"{who}{what} joins at {words.place(event.place)} ({event.reason})."
+    return f"{who}{what} joins at {words.place(event.place)}: {event.reason}."
 
 
 @describes(MinorCastShown)

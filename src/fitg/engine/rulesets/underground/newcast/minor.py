@@ -179,7 +179,7 @@ def bury(ctx: Context, character: Character) -> None:
     if side is None:
         return
     record = memory(ctx)
-    character.fate = GONE.name
+    character.fate, character.wounds = GONE.name, 0
     record.kinds = {name: kind for name, kind in record.kinds.items() if name != side}
     record.known = tuple(each for each in record.known if each != side)
     if side not in record.awaited:
