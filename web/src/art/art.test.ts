@@ -35,8 +35,8 @@ describe("the pictures", () => {
   it("are the same each time they are drawn", () => {
     for (const picture of all) expect(plain(picture.draw()), picture.key).toBe(plain(picture.draw()));
   });
-  it("of all thirty-two characters, and no two have one key", () => {
-    expect(Object.keys(PEOPLE)).toHaveLength(32);
+  it("of all thirty-two characters and the new cast, and no two have one key", () => {
+    expect(Object.keys(PEOPLE)).toHaveLength(35);
     expect(new Set(all.map((each) => each.key)).size).toBe(all.length);
   });
   it("use mixes of the inks", () => {

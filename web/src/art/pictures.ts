@@ -111,7 +111,8 @@ export function counterPicture(options: Omit<CounterOptions, "small">, size: num
 }
 
 export function shipPicture(id: string, width: number): Picture {
-  const model = id in SHIPS ? id : id.startsWith("redjac") ? "redjacs-spaceship" : "imperial-spaceship";
+  const build = id.replace(/#\d+$/, "");
+  const model = build in SHIPS ? build : "imperial-spaceship";
   return {
     key: `ship ${model} ${width}`,
     width,

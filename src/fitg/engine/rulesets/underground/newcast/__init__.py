@@ -7,6 +7,7 @@ from fitg.engine.cards import Card
 from fitg.engine.machine.moments import Hook
 from fitg.engine.modules import Module
 from fitg.engine.rules.abilities import ABILITIES
+from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.galactic import asked as galactic
 from fitg.engine.rules.missions import letters
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
@@ -48,6 +49,7 @@ NEW_CAST = Module(
     reads=with_the_stinger,
     over={
         SetUp: arrival.CastSetUp,
+        CharacterCombat: minor.KnownInFights,
         EnvironMissions: minor.KnownOnMissions,
         MissionPhase: resourceful.ResourcefulPhase,
         Trading: blasters.NotForTrade,
@@ -77,9 +79,6 @@ NEW_CAST = Module(
             Hook("minor-cast-replaced", arrival.replace_the_lost),
             Hook("blaster-asked-for", blasters.before_missions),
         ),
-        points.ATTACKING: (Hook("minor-cast-attacks", minor.fights),),
-        points.DEFENDING: (Hook("minor-cast-defends", minor.fights),),
-        points.DEFENDING_MINDS: (Hook("minor-cast-resists", minor.fights),),
         points.SEARCHING: (Hook("minor-cast-searches", minor.searches),),
         points.HIDING_FROM_UNITS: (Hook("minor-cast-hides", minor.hides),),
         points.HIDING_FROM_CHARACTERS: (Hook("minor-cast-hides-from-people", minor.hides),),

@@ -16,6 +16,7 @@ from fitg.engine.machine.procedure import Next
 from fitg.engine.machine.state import Character, Ship
 from fitg.engine.rules import characters, possessions, spaceships
 from fitg.engine.rules.causes import ASSASSINATION
+from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.site import Site
@@ -92,9 +93,12 @@ def _show_any(ctx: Context, people: tuple[str, ...], reason: str) -> None:
             show(ctx, side, reason)
 
 
-def fights(ctx: Context, moment: Moment) -> None:
-    """[VP-37k] His Combat counts in a round."""
-    _show_any(ctx, moment.actors, "he fights")
+class KnownInFights(CharacterCombat, layer=True, tag="characters.newcast.CharacterCombat"):
+    """[VP-37k] As the dice of a round are about to be rolled, the Combat of all who fight counts."""
+
+    def fight(self, ctx: Context) -> Next:
+        _show_any(ctx, (*self.attackers, *self.active), "he fights")
+        return super().fight(ctx)
 
 
 def searches(ctx: Context, moment: Moment) -> None:
@@ -114,12 +118,12 @@ def hides(ctx: Context, moment: Moment) -> None:
 
 
 class KnownOnMissions(EnvironMissions, layer=True, tag="characters.newcast.EnvironMissions"):
-    """[VP-37k] Whoever goes on a mission is of some use to it."""
+    """[VP-37k] Whoever is on a mission as it is drawn for is of some use to it."""
 
-    def assigned(self, ctx: Context) -> Next:
+    def draw_card(self, ctx: Context) -> Next:
         for group in self.groups:
-            _show_any(ctx, group.members, "he goes on a mission")
-        return super().assigned(ctx)
+            _show_any(ctx, living(ctx, group), "he is on a mission")
+        return super().draw_card(ctx)
 
 
 # How he is lost
