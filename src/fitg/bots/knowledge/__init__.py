@@ -8,6 +8,7 @@ from __future__ import annotations
 from fitg.bots.knowledge import (
     dice_missions,
     fighting,
+    flagship,
     heroes,
     imperial,
     larger,
@@ -29,6 +30,7 @@ SHARED = (
     | missions.ANSWERS
     | heroes.ANSWERS
     | people.ANSWERS
+    | flagship.ANSWERS
     | planet_secrets.ANSWERS
     | major_events.ANSWERS
     | dice_missions.ANSWERS
