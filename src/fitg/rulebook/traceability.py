@@ -36,6 +36,7 @@ PLAYABLE_PARTS: frozenset[str] = frozenset(
         "events.drama",
         "events.secrets",
         "characters.ships",
+        "characters.will",
         "military.combat",
         "military.economy",
         "military.locals",

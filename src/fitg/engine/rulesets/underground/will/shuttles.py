@@ -15,7 +15,7 @@ from fitg.engine.machine.actions import Action, CharacterId, PlaceId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
-from fitg.engine.machine.state import Character, Stack
+from fitg.engine.machine.state import Character, Stack, opponent
 from fitg.engine.rules import characters, detection, spaceships, units
 from fitg.engine.rules.movement import may_enter, may_move
 from fitg.engine.rules.space.fleet import Fleet
@@ -27,7 +27,6 @@ from fitg.engine.rulesets.underground.turn.reaction import (
     PlanetReaction,
     ReactionMove,
     may_set_out,
-    planets_with_phasing,
 )
 from fitg.engine.rulesets.underground.will import commandos
 from fitg.engine.rulesets.underground.will.memory import side_up, stack_of_will
@@ -259,6 +258,12 @@ class ShuttlesFirst(SurfaceMovement, layer=True, tag="characters.will.SurfaceMov
 # In reaction
 
 
+def is_visited(ctx: Context, planet: str, side: Side) -> bool:
+    """[VP-43e, VC-07b] Is anything of a side at the planet that the other could react to?"""
+    places = (*ctx.board.surface[planet], ctx.board.orbits[planet])
+    return any(units.anywhere_in(ctx, each, side) or characters.at(ctx, each, side) for each in places)
+
+
 class DeliverMilitia(Action, frozen=True):
     form = "deliver militia to {to}"
     saying = "Militia of the Imperial Will|reacts to {to} by shuttle"
@@ -287,7 +292,7 @@ class ReactionByShuttle(PlanetReaction, layer=True, tag="characters.will.PlanetR
         stack = mother_ship(ctx) if self.side == "imperial" else None
         if stack is None or ctx.board.planet_of[stack.place] != planet or not load_of(stack):
             return
-        if planet in planets_with_phasing(ctx, self.side) and may_set_out(ctx, stack.place, self.side):
+        if is_visited(ctx, planet, opponent(self.side)) and may_set_out(ctx, stack.place, self.side):
             for place in environs(ctx, stack):
                 if units.room_for(ctx, place, MILITIA) > 0:
                     yield DeliverMilitia(place), self.deliver
