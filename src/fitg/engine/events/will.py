@@ -6,9 +6,11 @@ from fitg.engine.machine.events import Event
 
 
 class WillRepaired(Event, frozen=True):
-    """[VP-42] The Imperial Will is as good as new."""
+    """[VP-42] The Imperial Will is as good as new: the side that was up, and the one that is."""
 
     place: str
+    before: str
+    after: str
     points: int
 
 

@@ -98,7 +98,9 @@ class WillYards(ImperialPurchases, layer=True, tag="characters.will.ImperialPurc
         if not geography.is_capital(ctx, planet):
             secrets.reveal(ctx, planet, "the Imperial Will is repaired there", "VP-42")
         tracks.lose(ctx, self.side, action.cost, "the Imperial Will", "VP-42")
-        ctx.emit(WillRepaired(case="VP-42", place=stack.place, points=action.cost))
+        ctx.emit(
+            WillRepaired(case="VP-42", place=stack.place, before=DAMAGED, after=SOUND, points=action.cost)
+        )
         return self.choose
 
     def rebuild_will(self, ctx: Context, action: RebuildWill) -> Next:
