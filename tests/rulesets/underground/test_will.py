@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
@@ -56,6 +57,7 @@ from fitg.engine.rulesets.underground.will import FLAGSHIP, crew
 from fitg.engine.rulesets.underground.will.memory import memory
 from fitg.engine.rulesets.underground.will.printed import DAMAGED, SOUND
 from fitg.engine.rulesets.underground.will.yards import Launching, can_be_rebuilt, docks
+from fitg.engine.table.hidden import shuffle_hidden
 from fitg.presentation.narration import describe
 
 ANGOFF, ORBIT, TOWN = "222", "222.orbit", "222.1"
@@ -121,6 +123,15 @@ def test_it_carries_a_militia_and_no_special_ops_and_is_no_atrocity_unit(lay: La
     do(game, f"load militia on {SOUND}")
     assert f"load militia on {SOUND}" not in game.actions
     assert not game.facts.unit_kinds[SOUND].atrocity
+
+
+@pytest.mark.case("VP-38a")
+def test_what_it_loads_needs_no_face_down_carrier_when_hidden_units_are_dealt(lay: Lay) -> None:
+    there = {TOWN: {"militia": 1, "suicide-squad": 1}}
+    game = lay("imperial-1.interplanetary-movement", TOWN, units=there)
+    do(game, f"fleet from {TOWN}", f"add {SOUND}", f"load militia on {SOUND}")
+    shuffle_hidden(game.ctx, "rebel", Random(1).randrange)
+    assert game.state.stacks["imperial"][TOWN].units == {SOUND: 1, "militia": 1, "suicide-squad": 1}
 
 
 @pytest.mark.case("VP-38b")
