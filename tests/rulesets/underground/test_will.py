@@ -57,7 +57,7 @@ from fitg.engine.rulesets.underground.will import FLAGSHIP, crew
 from fitg.engine.rulesets.underground.will.memory import memory
 from fitg.engine.rulesets.underground.will.printed import DAMAGED, SOUND
 from fitg.engine.rulesets.underground.will.yards import Launching, can_be_rebuilt, docks
-from fitg.engine.table.hidden import shuffle_hidden
+from fitg.engine.table.views import shuffle_hidden
 from fitg.presentation.narration import describe
 
 ANGOFF, ORBIT, TOWN = "222", "222.orbit", "222.1"
@@ -127,11 +127,12 @@ def test_it_carries_a_militia_and_no_special_ops_and_is_no_atrocity_unit(lay: La
 
 @pytest.mark.case("VP-38a")
 def test_what_it_loads_needs_no_face_down_carrier_when_hidden_units_are_dealt(lay: Lay) -> None:
-    there = {TOWN: {"militia": 1, "suicide-squad": 1}}
-    game = lay("imperial-1.interplanetary-movement", TOWN, units=there)
-    do(game, f"fleet from {TOWN}", f"add {SOUND}", f"load militia on {SOUND}")
+    game = lay("imperial-1.interplanetary-movement", TOWN, units={TOWN: {"militia": 2, "line": 1}})
+    do(game, f"fleet from {TOWN}", f"add {SOUND}", "add line")
+    do(game, f"load militia on {SOUND}", "load militia on line")
     shuffle_hidden(game.ctx, "rebel", Random(1).randrange)
-    assert game.state.stacks["imperial"][TOWN].units == {SOUND: 1, "militia": 1, "suicide-squad": 1}
+    dealt = game.state.stacks["imperial"][TOWN].units
+    assert (dealt[SOUND], dealt["militia"], sum(dealt.values())) == (1, 2, 4)
 
 
 @pytest.mark.case("VP-38b")
