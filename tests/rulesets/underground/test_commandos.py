@@ -142,6 +142,7 @@ def test_each_is_assigned_once_and_may_be_given_to_another(staged: Lay) -> None:
     memory(game.ctx).commandos = {ELITE: "barca"}
     until(game, "will.commandos")
     do(game, "commandos to redjac")
+    assert restore(game.snapshot()).actions == game.actions
     assert memory(game.ctx).commandos == {ELITE: "redjac"}
     assert not [action for action in game.actions if action.startswith("commandos to")]
 

@@ -514,7 +514,7 @@ def test_no_fleet_detachment_gets_at_ships_beside_it(lay: Lay, place: str, attac
     printed = OrbitDetection(ship=ship, planet=ANGOFF, aboard=("redjac",), leaving=True, committed=True)
     routine = game.ctx.rules.variant_of(printed)
     assert isinstance(routine, OrbitDetection)
-    starred = [routine._found(game.ctx, die).fleet_attack for die in range(1, 7)]
+    starred = [routine._is_attacked(game.ctx, routine._found(game.ctx, die)) for die in range(1, 7)]
     assert any(starred) is attacked
 
 

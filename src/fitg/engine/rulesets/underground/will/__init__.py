@@ -12,7 +12,7 @@ from fitg.engine.rules.missions.phase import MissionPhase
 from fitg.engine.rules.placement import SetUp
 from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
-from fitg.engine.rules.space.orbit_detection import OrbitDetection
+from fitg.engine.rules.space.orbit_detection import is_escorted
 from fitg.engine.rules.space.spaceship_quest import Quest
 from fitg.engine.rules.space.surface_movement import SurfaceMovement
 from fitg.engine.rules.wounds import SpreadWounds
@@ -37,7 +37,6 @@ FLAGSHIP = Module(
     over={
         MilitaryCombatSegment: ship.NotByItself,
         FleetMove: ship.SlipsAway,
-        OrbitDetection: ship.Escorted,
         InterplanetaryMovement: shuttles.BoardingByShuttle,
         SurfaceMovement: shuttles.ShuttlesFirst,
         PlanetReaction: shuttles.ReactionByShuttle,
@@ -54,6 +53,7 @@ FLAGSHIP = Module(
     },
     answers=(
         questions.flips_to.by(ship.other_side),
+        is_escorted.by(ship.escorts),
         questions.may_undertake.by(ship.has_others_to_subvert),
         questions.rating.by(commandos.combat),
         questions.bonus_draws.by(commandos.draws),

@@ -160,12 +160,13 @@ class AssignCommandos(Procedure, tag="characters.will.AssignCommandos"):
 
     first = "choose"
 
-    assigned: tuple[str, ...] = ()
+    #: The teams that have been.
+    sent: tuple[str, ...] = ()
 
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = []
         for team in teams().values():
-            if team.commandos not in self.assigned:
+            if team.commandos not in self.sent:
                 options += self._leaders(ctx, team)
         options.append((LeaveCommandos(), self.finish))
         prompt = "Whom do the Elite Commandos serve?"
@@ -187,7 +188,7 @@ class AssignCommandos(Procedure, tag="characters.will.AssignCommandos"):
 
     def _sent(self, ctx: Context, who: str, *, with_will: bool) -> Next:
         team = next(each for each in teams().values() if each.with_will == with_will)
-        self.assigned = (*self.assigned, team.commandos)
+        self.sent = (*self.sent, team.commandos)
         _send(ctx, team, who, "VP-44b", "they are assigned")
         return self.choose
 

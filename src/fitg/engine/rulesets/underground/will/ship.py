@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from fitg import tables
 from fitg.data.records import Side
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import Next, Option
+from fitg.engine.machine.state import Ship
 from fitg.engine.rules import units
 from fitg.engine.rules.military_combat import MilitaryCombatSegment
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.space.fleet_move import FleetMove
-from fitg.engine.rules.space.orbit_detection import OrbitDetection
 from fitg.engine.rulesets.underground.will.memory import SIDES, planet_of_will
 from fitg.engine.rulesets.underground.will.printed import sides
 
@@ -50,15 +47,9 @@ class SlipsAway(FleetMove, layer=True, tag="characters.will.FleetMove"):
         return self.cross if alone and self.destination != self.origin else super().leave_orbit(ctx)
 
 
-class Escorted(OrbitDetection, layer=True, tag="characters.will.DetectionRoutine"):
+def escorts(ctx: Context, planet: str, ship: Ship) -> bool:
     """[VP-43b] No fleet detachment gets at an Imperial ship on the planet of the Imperial Will."""
-
-    def _found(self, ctx: Context, die: int) -> tables.Detection:
-        found = super()._found(ctx, die)
-        ship = ctx.state.ships[self.ship]
-        if found.fleet_attack and ship.side == "imperial" and planet_of_will(ctx) == self.planet:
-            return replace(found, fleet_attack=False)
-        return found
+    return ship.side == "imperial" and planet_of_will(ctx) == planet
 
 
 def is_the_will(ctx: Context, kind: str) -> bool:
