@@ -106,9 +106,10 @@ def test_a_team_takes_one_wound_and_is_off_until_the_next_surface_movement(lay: 
     assert "take a wound for Barca" in describe(fell, game.facts)
     assert [event.wounds for event in every(events, Wounded)] == [1], "the second is his own"
     assert combat(game, "barca") == before - 2, "without them, and wounded"
-    assert memory(game.ctx).spent == (ELITE,)
+    assert memory(game.ctx).resting == (ELITE,)
+    assert restore(game.snapshot()).state.modules["characters.will"] == memory(game.ctx)
     commandos.report_back(game.ctx)
-    assert not memory(game.ctx).spent
+    assert not memory(game.ctx).resting
     assert commandos.is_in_action(game.ctx, teams()[ELITE])
 
 
@@ -117,7 +118,7 @@ def test_two_teams_take_two_wounds(lay: Lay) -> None:
     game = serving(lay, {ELITE: "barca", NAVY: "barca"})
     play(game, SpreadWounds(targets=("barca",), wounds=2, cause="squad"))
     do(game, "commandos of barca take it", "commandos of barca take it")
-    assert (game.state.characters["barca"].wounds, len(memory(game.ctx).spent)) == (0, 2)
+    assert (game.state.characters["barca"].wounds, len(memory(game.ctx).resting)) == (0, 2)
 
 
 @pytest.mark.case("VP-44b")
@@ -233,7 +234,7 @@ def test_a_bot_gives_an_idle_team_to_the_best_fighter_and_then_leaves_it(staged:
         chosen.append(str(Rookie().choose(observe(game), Random(1))))
         do(game, chosen[-1])
     assert chosen == ["navy commandos to redjac", "commandos to redjac"]
-    memory(game.ctx).spent = ()
+    memory(game.ctx).resting = ()
     play(game, commandos.AssignCommandos())
     assert str(Rookie().choose(observe(game), Random(1))) == "commandos stay"
 

@@ -31,7 +31,7 @@ FREE_PRISONERS, SABOTAGE = "F", "S"
 
 def is_in_action(ctx: Context, team: Commandos) -> bool:
     """[VP-44a, VP-44c] Not while it waits for replacements, without the Will, or barred by a card."""
-    if team.commandos in memory(ctx).spent:
+    if team.commandos in memory(ctx).resting:
         return False
     if team.with_will:
         return stack_of_will(ctx) is not None
@@ -110,7 +110,7 @@ class WithCommandos(SpreadWounds, layer=True, tag="characters.will.SpreadWounds"
         self.taken += 1
         record = memory(ctx)
         team = serving(ctx, ctx.state.characters[action.who])[-1]
-        record.spent = (*record.spent, team.commandos)
+        record.resting = (*record.resting, team.commandos)
         record.commandos = {name: who for name, who in record.commandos.items() if name != team.commandos}
         ctx.emit(CommandosFell(case="VP-44a", commandos=team.title, character=action.who))
         return self.choose
@@ -122,7 +122,7 @@ class WithCommandos(SpreadWounds, layer=True, tag="characters.will.SpreadWounds"
 def report_back(ctx: Context) -> None:
     """[VP-44a, VP-44c] Replacements arrive; the Navy's leave whom the Will has left behind."""
     record = memory(ctx)
-    record.spent = ()
+    record.resting = ()
     for name, who in record.commandos.items():
         team, leader = teams()[name], ctx.state.characters[who]
         left_behind = team.with_will and ctx.board.planet_of.get(leader.place, "-") != planet_of_will(ctx)

@@ -24,7 +24,7 @@ class WillMemory(ModuleState):
     #: [VP-44b] Whom each team of Commandos serves.
     commandos: Mapping[str, str] = {}
     #: [VP-44a] Teams that have taken a wound, and wait for replacements.
-    spent: tuple[str, ...] = ()
+    resting: tuple[str, ...] = ()
     #: [VP-43h] Who was on a mission in this Player-Turn, other than questioning a prisoner.
     on_missions: tuple[str, ...] = ()
 

@@ -31,7 +31,7 @@ def _teams(ctx: Context) -> tuple[Row, ...]:
     record, rows = memory(ctx), list[Row]()
     for name, team in commandos().items():
         who = record.commandos.get(name)
-        if name in record.spent:
+        if name in record.resting:
             value = "wait for replacements"
         elif team.with_will and stack_of_will(ctx) is None:
             value = "lost with the flagship"
