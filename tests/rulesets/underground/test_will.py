@@ -831,10 +831,11 @@ def test_a_position_of_the_middle_of_a_game_has_it_above_the_throne() -> None:
 
 @pytest.mark.case("VP-38")
 def test_it_is_a_ship_where_ships_move_freely(game: Game) -> None:
-    ask = game.ctx.rules.ask[asked.moves_like_a_ship]
-    assert ask(game.ctx, SOUND)
-    assert ask(game.ctx, DAMAGED)
-    assert not ask(game.ctx, "line")
+    for question_ in (asked.moves_like_a_ship, asked.is_flagship):
+        ask = game.ctx.rules.ask[question_]
+        assert ask(game.ctx, SOUND)
+        assert ask(game.ctx, DAMAGED)
+        assert not ask(game.ctx, "line")
 
 
 def test_it_needs_the_ships_and_the_combat_of_underground() -> None:

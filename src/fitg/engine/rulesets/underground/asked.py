@@ -50,6 +50,10 @@ must_research: AnyOf[[Context, Site]] = AnyOf(
 )
 special_ops: Total[[Context]] = Total("VX-19a", "What has changed the Special Ops modifier of the sheet?")
 
+is_flagship: AnyOf[[Context, str]] = AnyOf(
+    "VX-23d", "Is a kind of unit the flagship of the Empire, before which pirates do not stand?"
+)
+
 # Event cards
 
 is_face_up: AnyOf[[Context, str]] = AnyOf(

@@ -59,6 +59,11 @@ class RepairWill(PayBesides, frozen=True):
     form = "repair the will"
     saying = "The Imperial Will|is repaired, price {cost}"
 
+    def is_final(self, ctx: Context) -> bool:
+        """[VQ-121, VQ-214] At Imperial Deltronics it may show it."""
+        planet = planet_of_will(ctx)
+        return not geography.is_capital(ctx, planet) and planet not in galaxy(ctx).revealed
+
 
 class RebuildWill(PayBesides, frozen=True):
     form = "rebuild the will"
