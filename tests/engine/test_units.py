@@ -331,7 +331,9 @@ def test_without_a_module_all_kinds_are_worth_their_strength_and_count() -> None
     for kind in known.unit_kinds.values():
         worths = [known.worths[role][kind.id] for role in UNIT_ROLES]
         assert worths == [kind.strength] * 4 + [kind.space_strength] * 5 + [0, 0]
-    assert known.uncounted == {"control": frozenset(), "stacking": {"suicide-squad"}, "jump": frozenset()}
+    nobody: frozenset[str] = frozenset()
+    squads = {"stacking": {"suicide-squad"}}
+    assert known.uncounted == {"control": nobody, "jump": nobody, "interception": nobody, **squads}
     assert known.loss_orders == {}
 
 

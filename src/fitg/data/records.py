@@ -213,8 +213,8 @@ UnitRole = Literal[
     "space_leader",
 ]
 #: What the presence of a unit counts for, if nothing is said against it: the control of a planet (15.5), the
-#: stacking limit of an Environ (9.51), the size of a stack that jumps (21.21).
-UnitCount = Literal["control", "stacking", "jump"]
+#: stacking limit of an Environ (9.51), the size of a stack that jumps (21.21), an interception (20.44).
+UnitCount = Literal["control", "stacking", "jump", "interception"]
 #: [10.3] Who has a higher one is lost only when nobody with a lower one is left.
 LOSS_ORDER = "loss_order"
 #: [10.3] Whether its owner may refuse it as a loss until nobody else is left, or only those lost late.

@@ -204,7 +204,7 @@ damaged_side: Topmost[[Context, str], str] = Topmost(
     "D-77", 'Which kind does a unit become when it is damaged? "" if nothing damages it.'
 )
 flips_to: First[[Context, str], str] = First(
-    "10.3", 'Which kind does a unit become that is lost in a combat? "" if it is gone.', ""
+    "10.3", 'Which kind does a unit become that is lost to an enemy? "" if it is gone.', ""
 )
 recruits: Every[[Context, Side]] = Every("25.14", "May a side buy military units now?")
 conceals: Every[[Context]] = Every(

@@ -37,6 +37,7 @@ PLAYABLE_PARTS: frozenset[str] = frozenset(
         "events.drama",
         "events.secrets",
         "characters.ships",
+        "characters.will",
         "military.combat",
         "military.economy",
         "military.locals",

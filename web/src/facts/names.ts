@@ -75,6 +75,12 @@ export function unitName(facts: PageFacts, kind: string): string {
   return facts.unit_kinds[kind]?.name ?? kind;
 }
 
+/** Is there but one unit of a kind, which never lies face down and is at home nowhere? */
+export function isFlagship(facts: PageFacts, kind: string): boolean {
+  const unit = facts.unit_kinds[kind];
+  return unit !== undefined && !unit.hidden && unit.mobile && unit.environ_type === null && unit.count <= 1;
+}
+
 export function pieceName(facts: PageFacts, id: string): string {
   const model = shipModel(id);
   return (

@@ -5,7 +5,7 @@ import { emblemName } from "../art/emblems";
 import { emblemPicture, globePicture, GLOBE_TILT, type Sector } from "../art/pictures";
 import { lune } from "../art/terrain";
 import { useFacts } from "../facts/FactsContext";
-import { capital, LOYALTY_NAME, placeName, PLAYER, STATUS_NAME } from "../facts/names";
+import { capital, isFlagship, LOYALTY_NAME, placeName, PLAYER, STATUS_NAME, unitName } from "../facts/names";
 import { EnvironCard } from "../table/board/EnvironCard";
 import { Lit } from "../table/board/Lit";
 import { useLight, useLights, type Lights } from "../table/board/lights";
@@ -13,6 +13,7 @@ import { pdbOwner, TRACK } from "../table/board/track";
 import { placeKey, planetKey, type Key } from "../table/decision/lighting";
 import { EnvironIcon } from "../table/pieces/EnvironIcon";
 import { Sign } from "../table/pieces/Sign";
+import { UnitCounter } from "../table/pieces/UnitCounter";
 import type { ConduitState } from "../wire/modules";
 import type { PageFacts, PlanetView, SpaceView } from "../wire/types";
 import { Conduit, CONDUIT_NAME } from "./Conduit";
@@ -191,7 +192,21 @@ function Glyph({ planet, environs, orbit, step, base, conduit, own, name, onAppr
       </span>}
       {/* An empty orbit is among what can be chosen deeper: a word above each planet would lie on the names of the stars. */}
       {orbit && standingAt(orbit).some((each) => each.is !== "person") && <Fleets camp={orbit} style={{ left: 0, top: -36 }} onOpen={() => { onApproach(planet.id); }} />}
+      <Flagship camps={camps} />
     </>
+  );
+}
+
+/** A unit of which there is but one, and which everybody sees, is not just one of a number. */
+function Flagship({ camps }: { camps: readonly Camp[] }) {
+  const facts = useFacts();
+  const found = camps.flatMap(standingAt).find((each) => each.is === "units" && isFlagship(facts, each.kind));
+  if (found?.is !== "units") return null;
+  const name = unitName(facts, found.kind);
+  return (
+    <span className={styles.flagship} role="img" aria-label={name} title={name}>
+      <UnitCounter kind={found.kind} facts={facts.unit_kinds[found.kind]} side={found.side} size={28} />
+    </span>
   );
 }
 

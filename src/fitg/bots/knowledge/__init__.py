@@ -8,6 +8,7 @@ from __future__ import annotations
 from fitg.bots.knowledge import (
     dice_missions,
     fighting,
+    flagship,
     heroes,
     imperial,
     larger,
@@ -33,6 +34,7 @@ SHARED = (
     | letters.ANSWERS
     | people.ANSWERS
     | newcast.ANSWERS
+    | flagship.ANSWERS
     | planet_secrets.ANSWERS
     | major_events.ANSWERS
     | dice_missions.ANSWERS

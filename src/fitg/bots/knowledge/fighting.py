@@ -46,6 +46,7 @@ from fitg.engine.rules.search import (
 )
 from fitg.engine.rules.swarm import BreakOffFromSwarm
 from fitg.engine.rules.wounds import SacrificeCompanion, TakeWound
+from fitg.engine.rulesets.underground.will.commandos import CommandosTakeIt
 from fitg.tables import search as search_table
 
 # Military combat
@@ -372,6 +373,9 @@ def spread_the_wounds(table: Table, actions: Actions) -> Advice:
     toughest = max(
         wounds, key=lambda option: (table.endurance_left(option.who), -table.rating(option.who, "combat"))
     )
+    team = one_of(CommandosTakeIt, actions)
+    if team is not None:
+        return Advice(team, "Commandos come again, and wounds stay.")
     companion = one_of(SacrificeCompanion, actions)
     if companion is not None and table.endurance_left(toughest.who) <= 1:
         return Advice(companion, "The companion saves a life.")

@@ -175,6 +175,16 @@ def tell_flipped(
             ctx.emit(UnitDamaged(case=case, side=side, place=place, before=kind, after=other, reason=reason))
 
 
+def strike(ctx: Context, place: str, kind: str, reason: str, case: str) -> None:
+    """[13.2 S, 8.31] One unit of a kind is lost outside of a combat: turned over, if it has another side."""
+    if not (other := ctx.rules.ask[questions.flips_to](ctx, kind)):
+        units.eliminate(ctx, place, {kind: 1}, reason, case)
+        return
+    side = ctx.facts.unit_kinds[kind].side
+    units.replace(ctx, units.stacks(ctx, side)[place], kind, other)
+    tell_flipped(ctx, side, place, {kind: 1}, reason, case)
+
+
 class TakeLosses(Procedure):
     """[10.3] The owner removes units as near the loss as possible, never above it; the rest is the result.
 

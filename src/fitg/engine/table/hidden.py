@@ -382,7 +382,7 @@ def _loading(ctx: Context, stacks: Sequence[Stack], pool: list[str], pick: Pick)
         if not isinstance(fleet, Fleet) or not fleet.units:
             continue
         if fleet.side == "imperial" and ctx.board.on_surface(origin):
-            wanted[origin] = sum(fleet.cargo.values())
+            wanted[origin] = sum(n for pair, n in fleet.cargo.items() if not _is_open(ctx.facts, pair))
     return {
         number: [_carrier(ctx, pool, pick) for _ in range(wanted[stack.place])]
         for number, stack in enumerate(stacks)

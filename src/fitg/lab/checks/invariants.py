@@ -15,6 +15,7 @@ from fitg.data.records import LOYALTY_TRACK, Side
 from fitg.engine import questions
 from fitg.engine.events.galactic import UnitsReplaced
 from fitg.engine.events.pieces import UnitDamaged, UnitsLost, UnitsPlaced, UnitsSetUp
+from fitg.engine.events.will import WillRepaired
 from fitg.engine.game import Game, controllers
 from fitg.engine.machine.board import NOWHERE, OFF_MAP
 from fitg.engine.machine.events import Event
@@ -78,7 +79,7 @@ class Ledger:
                     self.changed.update(event.units)
             elif isinstance(event, UnitsLost) and event.place != OFF_MAP:
                 self.units.subtract(event.units)
-            elif isinstance(event, UnitsReplaced | UnitDamaged):
+            elif isinstance(event, UnitsReplaced | UnitDamaged | WillRepaired):
                 self.units.subtract([event.before])
                 self.units.update([event.after])
                 self.changed.update([event.after])
@@ -442,7 +443,8 @@ def control_is_as_the_chart_says(game: Game, ledger: Ledger) -> Complaints:
 
 
 def _has_units_on(game: Game, planet: str, side: Side) -> bool:
-    return any(units.present(game.ctx, place, side) for place in game.facts.planets[planet].environs)
+    found = (units.of_side(game.ctx, place, side) for place in game.facts.planets[planet].environs)
+    return any(not game.facts.uncounted["control"].issuperset(each) for each in found)
 
 
 def camps_stand_where_they_may(game: Game, ledger: Ledger) -> Complaints:

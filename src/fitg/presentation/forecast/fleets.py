@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from fitg import tables
 from fitg.data.charts import DIE
+from fitg.data.records import UnitRole
 from fitg.engine import questions
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
@@ -110,7 +111,7 @@ def _combat_tables(ctx: Context, hunters: Fleet) -> list[Forecast]:
     asked = asking(ctx, Interception)
     box, side = asked.origin, hunters.side
     mine = units.space_strength(ctx, box, side, "interception")
-    mine += _strength(ctx, fleets.counting(ctx, hunters))
+    mine += _strength(ctx, fleets.counting(ctx, hunters), "space_attack")
     there = units.of_side(ctx, box, opponent(side), "interception")
     stopped = fleets.seen(ctx, Fleet(side=opponent(side), units=there))
     theirs = bounds(ctx, units.merged(asked.prey, stopped))
@@ -123,13 +124,15 @@ def _combat_tables(ctx: Context, hunters: Fleet) -> list[Forecast]:
     return found
 
 
-def _strength(ctx: Context, counts: Mapping[str, int]) -> int:
-    return sum(n * ctx.facts.unit_kinds[kind].space_strength for kind, n in counts.items())
+def _strength(ctx: Context, counts: Mapping[str, int], role: UnitRole) -> int:
+    worth = ctx.facts.worths[role]
+    return sum(n * worth[kind] for kind, n in counts.items())
 
 
 def bounds(ctx: Context, seen: Mapping[str, int]) -> tuple[int, int]:
-    """The least and the most that units can be worth in space, as their Enemy sees them."""
-    known = _strength(ctx, {kind: n for kind, n in seen.items() if kind != naming.FACE_DOWN})
+    """The least and the most that units can be worth in space when they defend, as the Enemy sees."""
+    open_ = {kind: n for kind, n in seen.items() if kind != naming.FACE_DOWN}
+    known = _strength(ctx, open_, "space_defense")
     hidden = [
         kind.space_strength for kind in ctx.facts.unit_kinds.values() if kind.hidden and units.may_carry(kind)
     ]

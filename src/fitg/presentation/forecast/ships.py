@@ -146,30 +146,33 @@ def _leave(
     evasion = spaceships.evasion(ctx, ship, aboard)
     if NO_ROUTINE in detection_odds(evasion, watch, facts=ctx.facts) and ctx.rulings.leaving_hides:
         return {fate._replace(detected=False): Fraction(1)}
-    return _looked_for(ctx, ship, aboard, fate, watch)
+    return _looked_for(ctx, ship, aboard, fate, watch, planet)
 
 
 def _pass(
     ctx: Context, ship: Ship, aboard: tuple[str, ...], planet: str, fate: Fate, *, strong: bool
 ) -> Odds:
     """[9.3, 20.7] One routine, with the fleet detachment that it may bring."""
-    return _looked_for(ctx, ship, aboard, fate, watch_at(ctx, planet, ship, aboard, strong=strong))
+    return _looked_for(ctx, ship, aboard, fate, watch_at(ctx, planet, ship, aboard, strong=strong), planet)
 
 
-def _looked_for(ctx: Context, ship: Ship, aboard: tuple[str, ...], fate: Fate, watch: Watch) -> Odds:
+def _looked_for(
+    ctx: Context, ship: Ship, aboard: tuple[str, ...], fate: Fate, watch: Watch, planet: str
+) -> Odds:
     evasion = spaceships.evasion(ctx, ship, aboard)
     results = detection_odds(evasion, watch, detected=fate.detected, damaged=fate.damaged, facts=ctx.facts)
-    return _then(results, lambda result: _caught(ctx, ship, fate, result, watch))
+    escorted = ctx.rules.ask[orbit_detection.is_escorted](ctx, planet, ship)
+    return _then(results, lambda result: _caught(ctx, ship, fate, result, watch, escorted=escorted))
 
 
-def _caught(ctx: Context, ship: Ship, fate: Fate, result: str, watch: Watch) -> Odds:
+def _caught(ctx: Context, ship: Ship, fate: Fate, result: str, watch: Watch, *, escorted: bool) -> Odds:
     if result == NO_ROUTINE:
         return {fate: Fraction(1)}
     plain = result.removesuffix("*")
     if plain == "E":
         return {Fate(True, True, "destroyed"): Fraction(1)}
     seen = fate._replace(detected=plain != "U", damaged=fate.damaged or plain == "Dd")
-    if plain == result:
+    if plain == result or escorted:
         return {seen: Fraction(1)}
     shields = spaceships.model(ctx, ship).shields
     attack = fleet_detachment_odds(watch.strongest, shields, damaged=fate.damaged, facts=ctx.facts)
@@ -208,6 +211,12 @@ def _strengths(ctx: Context, planet: str, ship: Ship, *, strong: bool) -> list[i
     found = orbit_detection.lookouts(ctx, planet, side)
     if not _is_veiled(ctx, planet, ship):
         return [catalogue[kind].space_strength for kind, n in found.items() for _ in range(n)]
+    seen = [
+        catalogue[kind].space_strength
+        for kind, n in found.items()
+        if not catalogue[kind].hidden
+        for _ in range(n)
+    ]
     here = units.of_side(ctx, ctx.board.orbits[planet], side)
     number = sum(n for kind, n in here.items() if catalogue[kind].hidden)
     ranks = [
@@ -215,7 +224,7 @@ def _strengths(ctx: Context, planet: str, ship: Ship, *, strong: bool) -> list[i
         for kind in catalogue.values()
         if kind.side == side and kind.hidden and not kind.suicide and not kind.atrocity
     ]
-    return [max(ranks) if strong else min(ranks)] * number
+    return seen + [max(ranks) if strong else min(ranks)] * number
 
 
 def _is_veiled(ctx: Context, planet: str, ship: Ship) -> bool:
@@ -284,7 +293,7 @@ def _routine(ctx: Context, *, joined: bool) -> list[Forecast]:
     strengths = [catalogue[kind].space_strength for kind, n in found.items() for _ in range(n)]
     watch = _watch_with(ctx, asked.planet, ship, asked.aboard, strengths)
     fate = Fate(_is_known(ctx, asked.aboard), ship.damaged)
-    odds = _looked_for(ctx, ship, asked.aboard, fate, watch)
+    odds = _looked_for(ctx, ship, asked.aboard, fate, watch, asked.planet)
     title = f"{naming.the(ctx.facts, ship.id)} passes {naming.planet(ctx.facts, asked.planet)}"
     rows = in_order(odds, Fate.told, lambda fate: fate.rank)
     return [Forecast(f"{title[0].upper()}{title[1:]}", "20.7", rows)]

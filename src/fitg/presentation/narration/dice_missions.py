@@ -23,7 +23,7 @@ from fitg.engine.rulesets.dice_missions.events import (
 )
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.meanings import Meaning, means
-from fitg.presentation.narration.words import Words, count, dice, modifiers, series
+from fitg.presentation.narration.words import Words, article, count, dice, modifiers, series
 
 
 def _title(code: str) -> str:
@@ -190,6 +190,8 @@ def debt_changed(event: DebtChanged, words: Words) -> str:
 @describes(UnitDamaged)
 def unit_damaged(event: UnitDamaged, words: Words) -> str:
     kind = words.facts.unit_kinds.get(event.before)
-    unit = f"a {kind.name}" if kind is not None else "a face-down unit"
+    unit = "a face-down unit" if kind is None else article(kind.name)
+    if kind is not None and kind.count == 1:
+        unit = f"the {kind.name}"
     where = words.place(event.place)
     return f"{unit} of {words.side(event.side)} at {where} is damaged: {event.reason}."

@@ -1,6 +1,14 @@
 /** What a kind of unit is. */
 import { capital } from "../../facts/names";
+import type { UnitKindFacts } from "../../wire/types";
+import { defenceOf } from "../pieces/UnitCounter";
 import { useBoard } from "./BoardContext";
+
+function strengthOf(unit: UnitKindFacts): string {
+  const defence = defenceOf(unit);
+  const space = defence === undefined ? "in space" : `in space, ${String(defence)} when it defends`;
+  return `Strength ${String(unit.strength)} in an Environ, ${String(unit.space_strength)} ${space}`;
+}
 
 export function UnitCard({ kind }: { kind: string }) {
   const { facts } = useBoard();
@@ -16,7 +24,7 @@ export function UnitCard({ kind }: { kind: string }) {
   return (
     <article className={`card ${unit.side}`}>
       <h3>{unit.name}</h3>
-      <p className="card-sub">{`Strength ${String(unit.strength)} in an Environ, ${String(unit.space_strength)} in space`}</p>
+      <p className="card-sub">{strengthOf(unit)}</p>
       <p>{`${capital(traits.join("; "))}.`}</p>
     </article>
   );

@@ -12,6 +12,18 @@ interface CounterProps {
   size?: number;
 }
 
+/** What a kind is worth in space when it defends, if that is not what it attacks with. */
+export function defenceOf({ traits = {}, space_strength: attack }: UnitKindFacts): number | undefined {
+  const defence = traits["space_defense"];
+  return defence === attack ? undefined : defence;
+}
+
+/** Both strengths; where defence differs it stands behind a bar. */
+function figures(facts: UnitKindFacts): string {
+  const defence = defenceOf(facts);
+  return `${facts.strength}·${facts.space_strength}${defence === undefined ? "" : `/${defence}`}`;
+}
+
 export function UnitCounter({ kind, facts, side, size = 40 }: CounterProps) {
   const back = kind === FACE_DOWN;
   const sign = facts?.environ_type ?? kind;
@@ -19,7 +31,7 @@ export function UnitCounter({ kind, facts, side, size = 40 }: CounterProps) {
     <span className={styles.counter} style={{ width: size, height: size, fontSize: size * (size < 54 ? 0.42 : 0.27) }}>
       <Baked picture={counterPicture({ kind: back ? "" : sign, side, back }, size)} />
       {!back && facts && (
-        <b className={size < 54 ? styles.small : styles.large}>{`${facts.strength}·${facts.space_strength}`}</b>
+        <b className={`${size < 54 ? styles.small : styles.large} ${defenceOf(facts) ? styles.three : ""}`}>{figures(facts)}</b>
       )}
     </span>
   );

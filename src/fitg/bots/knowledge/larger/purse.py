@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, leave, nothing, one_of
+from fitg.bots.knowledge.advice import (
+    Actions,
+    Advice,
+    Answer,
+    all_of,
+    best_of,
+    first_of,
+    leave,
+    nothing,
+    one_of,
+)
+from fitg.bots.knowledge.flagship import keep_the_flagship
 from fitg.bots.knowledge.larger.garrisons import garrison_by_danger
 from fitg.bots.knowledge.larger.wagers import or_salvage
 from fitg.bots.staff import plan_of
@@ -304,5 +315,5 @@ def war_is_open(table: Table) -> bool:
 
 
 ANSWERS: dict[str, Answer] = {"maintenance": or_salvage(pay_for_the_best), "taxation": tax_gently}
-IMPERIAL: dict[str, Answer] = {"force-points": arm_the_empire}
+IMPERIAL: dict[str, Answer] = {"force-points": first_of((keep_the_flagship,), arm_the_empire)}
 REBEL: dict[str, Answer] = {"force-points": arm_the_rebels}

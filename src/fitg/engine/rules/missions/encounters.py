@@ -20,6 +20,7 @@ from fitg.engine.rules import (
     control,
     custody,
     harm,
+    losses,
     loyalty,
     pdb,
     possessions,
@@ -179,7 +180,7 @@ class LocalsRaid(Procedure):
         return Ask(self.side, "missions.raid", "8.31", prompt, options, about=self.place, always=hidden)
 
     def lose_unit(self, ctx: Context, action: LoseUnitToLocals) -> Next:
-        units.eliminate(ctx, self.place, {action.unit: 1}, "raided by locals", "8.31")
+        losses.strike(ctx, self.place, action.unit, "raided by locals", "8.31")
         return DONE
 
     def lose_pdb(self, ctx: Context) -> Next:

@@ -10,7 +10,7 @@ from fitg.engine.machine.actions import Action, CharacterId, UnitCounts, UnitKin
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import opponent
-from fitg.engine.rules import characters, control, custody, pdb, rebellion, units
+from fitg.engine.rules import characters, control, custody, losses, pdb, rebellion, units
 from fitg.engine.rules.missions import groups
 
 #: [13.2 S] The strengths of the units that one letter of Sabotage can destroy.
@@ -106,7 +106,7 @@ class Sabotage(Procedure):
         return self._destroy(ctx, action.unit)
 
     def _destroy(self, ctx: Context, kind: str) -> Next:
-        units.eliminate(ctx, self.place, {kind: 1}, "sabotage", "13.2")
+        losses.strike(ctx, self.place, kind, "sabotage", "13.2")
         return DONE
 
     def destroy_unseen(self, ctx: Context) -> Next:

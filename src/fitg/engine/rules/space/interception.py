@@ -43,7 +43,8 @@ def is_guarded(ctx: Context, place: str, moving: Side) -> bool:
 
 def can_intercept(ctx: Context, fleet: Fleet) -> bool:
     """[20.44] Suicide Squads and Atrocity units intercept only in the company of others."""
-    return any(units.may_carry(ctx.facts.unit_kinds[kind]) for kind in fleet.units)
+    catalogue, escorted = ctx.facts.unit_kinds, ctx.facts.uncounted["interception"]
+    return any(units.may_carry(catalogue[kind]) and kind not in escorted for kind in fleet.units)
 
 
 class InterceptWithAll(Action, frozen=True):

@@ -12,6 +12,7 @@ from fitg.engine.events.movement import DetectionRolled
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.joins import AnyOf
 from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option
 from fitg.engine.machine.rolls import Reading
 from fitg.engine.machine.state import Ship, opponent
@@ -21,6 +22,12 @@ from fitg.engine.rules.space.fleet_detachment import FleetDetachment
 
 #: [20.76] Fewer space Strength Points than this find nobody without a PDB.
 ENOUGH_ALONE = 5
+
+
+#: What modules may say about it.
+is_escorted: AnyOf[[Context, str, Ship]] = AnyOf(
+    "20.7d", "Does something keep fleet detachments away from a ship that is looked for at a planet?"
+)
 
 
 def lookouts(ctx: Context, planet: str, side: Side) -> Mapping[str, int]:
@@ -147,7 +154,7 @@ class OrbitDetection(DetectionRoutine, tag="space.DetectionRoutine"):
 
     def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
         reading = super().read_roll(ctx, dice)
-        if not self._found(ctx, *dice).fleet_attack:
+        if not self._is_attacked(ctx, self._found(ctx, *dice)):
             return reading
         return Reading(f"{reading.words}, and a fleet detachment attacks it", grave=True)
 
@@ -155,14 +162,24 @@ class OrbitDetection(DetectionRoutine, tag="space.DetectionRoutine"):
         told = super()._told(ctx, found)
         case = "20.7" if self.committed else told.case
         return replace(
-            told, case=case, orbit=self._points(ctx), alone=not self._has_pdb(ctx), attack=found.fleet_attack
+            told,
+            case=case,
+            orbit=self._points(ctx),
+            alone=not self._has_pdb(ctx),
+            attack=self._is_attacked(ctx, found),
         )
+
+    def _is_attacked(self, ctx: Context, found: tables.Detection) -> bool:
+        """[20.7d] Is there an asterisk, and nobody who keeps the detachment away?"""
+        if not found.fleet_attack:
+            return False
+        return not ctx.rules.ask[is_escorted](ctx, self.planet, ctx.state.ships[self.ship])
 
     def apply_roll(self, ctx: Context, dice: tuple[int, ...]) -> Next:
         """[20.7d, 20.73] An asterisk brings a fleet detachment first; then the result counts."""
         found = self._found(ctx, *dice)
         ctx.emit(self._told(ctx, found))
-        if found.fleet_attack:
+        if self._is_attacked(ctx, found):
             return Call(self._detachment(ctx, found.result), self.attacked)
         return self._end(ctx, found.result)
 

@@ -36,6 +36,7 @@ from fitg.engine.rulesets.underground.setup import FIXED_SETUP
 from fitg.engine.rulesets.underground.ships import IMPERIAL_SHIPS
 from fitg.engine.rulesets.underground.turn import TURN
 from fitg.engine.rulesets.underground.victory import BIDS
+from fitg.engine.rulesets.underground.will import FLAGSHIP
 
 if TYPE_CHECKING:
     from fitg.engine.modules import Module
@@ -79,7 +80,15 @@ RECIPE = Recipe(
 )
 
 #: What only the whole of Underground has, beside the two lists.
-UNDERGROUND: tuple[Module, ...] = (NEW_CAST, INTEL, PLANET_SECRETS, EVENT_DECK, EVENT_CARDS, MAJOR_EVENTS)
+UNDERGROUND: tuple[Module, ...] = (
+    NEW_CAST,
+    INTEL,
+    PLANET_SECRETS,
+    FLAGSHIP,
+    EVENT_DECK,
+    EVENT_CARDS,
+    MAJOR_EVENTS,
+)
 
 UNDERGROUND_HEROES = "underground-heroes"
 

@@ -81,6 +81,10 @@ must_research: AnyOf[[Context, Site]] = AnyOf(
 )
 special_ops: Total[[Context]] = Total("VX-19a", "What has changed the Special Ops modifier of the sheet?")
 
+is_flagship: AnyOf[[Context, str]] = AnyOf(
+    "VX-23d", "Is a kind of unit the flagship of the Empire, before which pirates do not stand?"
+)
+
 # Event cards
 
 is_face_up: AnyOf[[Context, str]] = AnyOf(
@@ -97,4 +101,16 @@ research: Most[[Context, Side]] = Most("VE-14", "How many General Research has a
 spend_research: AllAct[[Context, Side]] = AllAct("VE-14", "A side uses up one General Research.")
 report: First[[Context, Side, int], Procedure | None] = First(
     "VE-G8", "How does a side come by a result of Espionage & Intelligence as for so many letters?", None
+)
+
+# The Imperial Will
+
+moves_like_a_ship: AnyOf[[Context, str]] = AnyOf(
+    "VX-20", "Does a unit of a kind move like a spaceship where a spaceship may move freely?"
+)
+loses_face: AllAct[[Context, Character]] = AllAct(
+    "VP-43g", "What becomes of the dignity of somebody who has to use a military shuttle?"
+)
+bars_commandos: AnyOf[[Context]] = AnyOf(
+    "VE-H2", "Are the Commandos out of use that do not serve aboard the Imperial Will?"
 )

@@ -18,6 +18,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.state import Ship, opponent
 from fitg.engine.rules import characters, spaceships, units
+from fitg.engine.rules.losses import toll
 from fitg.engine.rules.movement import set_down, with_captives
 from fitg.engine.rules.space import fleet as fleets
 from fitg.engine.rules.space.fleet import Fleet
@@ -122,7 +123,7 @@ class WreckedFleet(FleetMove, layer=True, tag="underground.FleetMove"):
 
     def lose_unit(self, ctx: Context, action: LoseInSpace) -> Next:
         """[VM-01c] With the last unit only those go on who have a seat in a ship."""
-        if units.without(fleets.counting(ctx, self.fleet), action.units) or not self._spares(ctx):
+        if toll(ctx, fleets.counting(ctx, self.fleet), action.units).left or not self._spares(ctx):
             return super().lose_unit(ctx, action)
         craft = piloted(ctx, fleets.ships_of(ctx, self.fleet))
         pilots = tuple(ship.owner for ship in craft)

@@ -13,6 +13,7 @@ from fitg.engine.rules.missions import letters
 from fitg.engine.rules.politics import domino
 from fitg.engine.rules.space import answers as space
 from fitg.engine.rules.space import repair
+from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.people import answers, luck, retinue, shadows
 from fitg.engine.rulesets.underground.people.memory import CHARACTER_CARDS, PeopleMemory, overlay
 
@@ -39,6 +40,7 @@ PEOPLE = Module(
         repair.may_repair.by(answers.may_mend),
         repair.repair_rating.by(answers.mends_with_wits),
         domino.reaches_everybody.by(answers.nobody_rules),
+        asked.loses_face.by(retinue.by_shuttle),
     ),
     tokens={"OTHERS": answers.others_in_group},
     cards=(

@@ -58,6 +58,12 @@ def leave_it(ctx: Context, who: Character, journey: int, reason: str) -> None:
     ctx.emit(RetinueChanged(case="VP-27a", character=who.id, alone=True, reason=reason))
 
 
+def by_shuttle(ctx: Context, who: Character) -> None:
+    """[VP-43g] Whoever is set down like a soldier is without his retinue until it has come after him."""
+    if RETINUE in ctx.facts.people[who.id].abilities and not is_alone(ctx):
+        leave_it(ctx, who, AT_NEXT, "he had to take a military shuttle")
+
+
 def is_known(ctx: Context, moment: Moment) -> None:
     """[VP-26] As every Mission Phase begins."""
     who = emperor(ctx)

@@ -69,8 +69,13 @@ def _number(ctx: Context, place: str, side: Side) -> int:
 
 
 def best_leader(ctx: Context, place: str, side: Side) -> int:
-    """[VC-07c, VC-07e] The best Leadership among the units of a side; in orbit, that in space."""
+    """[VC-07c, VC-07e] The best Leadership among the units of a side; in orbit, that in space.
+
+    [22.4] Units that lead themselves do so where nobody else does.
+    """
     in_orbit = ctx.board.in_orbit(place)
+    crews = ctx.facts.crews["space_leader" if in_orbit else "leader"]
+    own = max((crews.get(kind, 0) for kind in units.of_side(ctx, place, side)), default=0) if crews else 0
     here = fleets.followers(ctx, place, side) if in_orbit else characters.at(ctx, place, side)
     leads = characters.space_leadership if in_orbit else characters.leadership
     return max(
@@ -79,7 +84,7 @@ def best_leader(ctx: Context, place: str, side: Side) -> int:
             for leader in here
             if (in_orbit or leader.with_units) and (skill := leads(ctx, leader)) >= 1
         ),
-        default=0,
+        default=own,
     )
 
 

@@ -1,0 +1,57 @@
+"""[VP-42, VP-43h, VP-44] What the module remembers: a ship on the stocks, teams, and who was on missions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import ModuleState, Stack, StackRole, heap
+from fitg.engine.rulesets.underground.will.printed import DAMAGED, SOUND
+
+#: The name of the module, and of its record in the state.
+WILL = "characters.will"
+SIDES = frozenset({SOUND, DAMAGED})
+ROLES: tuple[StackRole, ...] = ("free", "interception")
+
+
+class WillMemory(ModuleState):
+    """What cannot be seen from the pieces on the map."""
+
+    #: [VC-17a] The Will has been put on the map: from then on it is there, or destroyed.
+    launched: bool = False
+    #: [VP-42b] Production Phases until a new Will is ready; 0 if none is being built.
+    building: int = 0
+    #: [VP-44b] Whom each team of Commandos serves.
+    commandos: Mapping[str, str] = {}
+    #: [VP-44a] Teams that have taken a wound, and wait for replacements.
+    resting: tuple[str, ...] = ()
+    #: [VP-43h] Who was on a mission in this Player-Turn, other than questioning a prisoner.
+    on_missions: tuple[str, ...] = ()
+
+
+def memory(ctx: Context) -> WillMemory:
+    """The record of this game."""
+    found = ctx.state.modules[WILL]
+    assert isinstance(found, WillMemory)
+    return found
+
+
+def stack_of_will(ctx: Context) -> Stack | None:
+    """The stack with the Imperial Will; None while it is destroyed, or not launched."""
+    stacks = ctx.state.stacks
+    for role in ROLES:
+        for stack in stacks["imperial" if role == "free" else heap("imperial", role)].values():
+            if not SIDES.isdisjoint(stack.units):
+                return stack
+    return None
+
+
+def side_up(stack: Stack) -> str:
+    """[VP-38] Which side of the counter is up."""
+    return SOUND if SOUND in stack.units else DAMAGED
+
+
+def planet_of_will(ctx: Context) -> str:
+    """The planet at which the Imperial Will is; "" in Drift, and while it is destroyed."""
+    stack = stack_of_will(ctx)
+    return "" if stack is None else ctx.board.planet_of.get(stack.place, "")

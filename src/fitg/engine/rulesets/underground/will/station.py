@@ -1,0 +1,85 @@
+"""[VC-17a] Where the Imperial Will stands at the start: anywhere at the Throne Planet, with Barca."""
+
+from __future__ import annotations
+
+from fitg.engine.machine import naming, pieces
+from fitg.engine.machine.actions import Action, PlaceId
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
+from fitg.engine.machine.moments import Moment
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.state import Character
+from fitg.engine.rules import spaceships, units
+from fitg.engine.rules.galactic import geography
+from fitg.engine.rules.placement import SetUp
+from fitg.engine.rules.stacking import restack
+from fitg.engine.rulesets.underground.will.memory import memory
+from fitg.engine.rulesets.underground.will.printed import SOUND
+
+CASE = "VC-17a"
+COMMANDER = "barca"
+COURTIERS = "imperial.characters"
+
+
+def put_on_the_map(ctx: Context, place: str) -> None:
+    """The flagship is there."""
+    memory(ctx).launched = True
+    units.place_units(ctx, place, {SOUND: 1}, "imperial", "the flagship of the Empire", CASE)
+
+
+def keep_station(ctx: Context, moment: Moment) -> None:
+    """A position of the middle of a game cannot name it: it is above the Throne Planet."""
+    seat = geography.throne(ctx)
+    if seat is not None and not memory(ctx).launched:
+        put_on_the_map(ctx, ctx.board.orbits[seat])
+
+
+def commander(ctx: Context, planet: str) -> Character | None:
+    """[VC-17a] Barca, if he stands on the planet."""
+    found = ctx.state.characters.get(COMMANDER)
+    there = found is not None and found.fate in CAN_ACT and ctx.board.planet_of.get(found.place) == planet
+    return found if there else None
+
+
+class Station(Action, frozen=True):
+    form = "station the will at {at}"
+    saying = "The Imperial Will|stands at {at}"
+    at: PlaceId
+
+
+class StationWill(Procedure, tag="characters.will.Station"):
+    """[VC-17a] The Imperial Player chooses an Environ of the Throne Planet, or its Orbit Box."""
+
+    def begin(self, ctx: Context) -> Next:
+        seat = geography.throne(ctx)
+        assert seat is not None
+        places = (ctx.board.orbits[seat], *ctx.board.surface[seat])
+        options: list[Option] = [(Station(place), self.place) for place in places]
+        who = commander(ctx, seat)
+        company = f", with {naming.piece(ctx.facts, who.id)}" if who is not None else ""
+        prompt = f"Where does the Imperial Will start{company}?"
+        return Ask("imperial", "will.station", CASE, prompt, options, about=places[0])
+
+    def place(self, ctx: Context, action: Station) -> Next:
+        put_on_the_map(ctx, action.at)
+        who = commander(ctx, ctx.board.planet_of[action.at])
+        if who is not None:
+            ship = spaceships.owned_by(ctx, who.id)
+            pieces.put_character(ctx, who, action.at)
+            restack(ctx, who, with_units=True)
+            if ship is not None:
+                pieces.put_ship(ctx, ship, action.at)
+        return DONE
+
+
+class WithFlagship(SetUp, layer=True, tag="characters.will.SetUp"):
+    """[VC-17a] After the courtiers, the flagship."""
+
+    def next_part(self, ctx: Context) -> Next:
+        return Call(StationWill(), self.next_part) if self._is_due(ctx) else super().next_part(ctx)
+
+    def _is_due(self, ctx: Context) -> bool:
+        if memory(ctx).launched or geography.throne(ctx) is None:
+            return False
+        parts = ctx.scenario.setup
+        return self.done >= len(parts) or (self.done > 0 and parts[self.done - 1] == COURTIERS)
