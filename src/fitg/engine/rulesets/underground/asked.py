@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fitg.engine.machine.joins import AllAct, AnyOf, First, Most, Total
+from fitg.engine.machine.joins import AllAct, AnyOf, First, Most, Reason, Total
 
 if TYPE_CHECKING:
     from fitg.data.records import Side
@@ -66,4 +66,13 @@ research: Most[[Context, Side]] = Most("VE-14", "How many General Research has a
 spend_research: AllAct[[Context, Side]] = AllAct("VE-14", "A side uses up one General Research.")
 report: First[[Context, Side, int], Procedure | None] = First(
     "VE-G8", "How does a side come by a result of Espionage & Intelligence as for so many letters?", None
+)
+
+# Possessions
+
+opens_windows: AnyOf[[Context]] = AnyOf(
+    "VP-15", "Does the sequence of play itself let possessions change hands before pieces move?"
+)
+why_hunters_leave: Reason[[Context, tuple[str, ...]]] = Reason(
+    "VP-18j", "Why do Bounty Hunters leave a group alone?"
 )
