@@ -90,8 +90,8 @@ def ship_assigned(event: ShipAssigned, words: Words) -> str:
 def ship_mishandled(event: ShipMishandled, words: Words) -> str:
     ends = "it is damaged" if event.damaged else "it has come to no harm"
     return (
-        f"{words.who(event.pilot)} has flown {words.card(event.ship)} with Navigation {event.navigation}, die "
-        f"{event.die}: {ends}."
+        f"{words.who(event.pilot)} has flown {words.card(event.ship)} with Navigation {event.navigation}, "
+        f"die {event.die}: {ends}."
     )
 
 

@@ -11,7 +11,7 @@ from fitg.engine.rules.missions import phase
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.phase import MissionPhase, Trading
 from fitg.engine.rules.movement import Flight
-from fitg.engine.rules.possession_cards import BUYS, STANDS_IN
+from fitg.engine.rules.possession_cards import BUYS, HOLDS_OFF, STANDS_IN
 from fitg.engine.rules.traits import POSSESSION_TRAITS
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.possessions import cervac, drug, fights, pilots, scrambler, transfer
@@ -34,6 +34,8 @@ CHANGED_POSSESSIONS = Module(
     },
     traits=(cervac.TRAIT, *fights.TRAITS),
     cards=(
+        # [VP-18b] Nobody is held off for a whole Phase any more, so that nobody is asked about it.
+        Card(POSSESSION_TRAITS, HOLDS_OFF),
         Card(POSSESSION_TRAITS, BUYS, answers=(questions.buy_ship.by(transfer.buys_ship),)),
         Card(POSSESSION_TRAITS, STANDS_IN, answers=(questions.take_wound.by(fights.stands_in),)),
         Card(POSSESSION_TRAITS, fights.ONE_COMBAT, at_once=fights.drawn_for_the_fight),

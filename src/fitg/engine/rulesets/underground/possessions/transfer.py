@@ -25,8 +25,12 @@ MOVING = FIRST | {terms.CHARACTER_MOVEMENT.name, terms.SURFACE_MOVEMENT.name}
 
 
 def one_of_each(ctx: Context, kind: str) -> bool:
-    """[VP-14] A character has at most one possession of each type."""
-    return True
+    """[VP-14, VQ-186] At most one of each type; only a set-up that deals out more gives somebody a second."""
+    return bool(ctx.state.clock) or any(
+        all(possessions.card(ctx, held).kind != kind for held in possessions.held_by(ctx, character.id))
+        for character in characters.with_cards(ctx)
+        if character.side == "rebel"
+    )
 
 
 # Windows
