@@ -9,7 +9,7 @@ from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Next, Option, Procedure
 from fitg.engine.machine.state import Character, Possession, Ship
-from fitg.engine.rules import characters, possessions, spaceships
+from fitg.engine.rules import characters, possessions, spaceships, units
 from fitg.engine.rules.missions.phase import Trading, gives_up_gems
 from fitg.engine.rules.possession_cards import BUYS, has
 from fitg.engine.rules.space import transport
@@ -78,11 +78,13 @@ class FreeHands(Trading, layer=True, tag="characters.possessions.Trading"):
         return super().choose(ctx) if is_before_missions(ctx) or self.has_business(ctx) else DONE
 
     def has_business(self, ctx: Context) -> bool:
-        """Friends are together, or somebody stands by a ship of nobody, or might buy one."""
+        """Friends are together, with units in orbit, by a ship of nobody, or might buy one."""
         if super().has_business(ctx) or self._might_buy(ctx):
             return True
         return any(
-            len(here) > 1 or spaceships.without_owner(ctx, place, self.side)
+            len(here) > 1
+            or spaceships.without_owner(ctx, place, self.side)
+            or (ctx.board.in_orbit(place) and units.present(ctx, place, self.side))
             for place in ctx.index.people
             if self.is_market(ctx, place) and (here := characters.at(ctx, place, self.side))
         )
