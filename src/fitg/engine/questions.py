@@ -70,6 +70,13 @@ class Company(NamedTuple):
 HIS_STACK = Company()
 
 
+class Prospect(NamedTuple):
+    """What may become of somebody who is lost for now: what it is called, and how it comes about."""
+
+    title: str
+    words: str
+
+
 # The course of the game
 
 
@@ -341,6 +348,9 @@ keeps_possessions: AnyOf[[Context, Character]] = AnyOf(
 )
 is_single: AnyOf[[Context, str]] = AnyOf(
     "14.13", "May a character have no more than one possession of a kind?"
+)
+prospects: Gathered[[Context, Character], Prospect] = Gathered(
+    "12.86", "What would free somebody who is lost for now, or make it worse?"
 )
 prison: Reason[[Context, Character]] = Reason("12.81", "Which planet holds a prisoner without any guard?")
 reborn: AllAct[[Context, Character]] = AllAct("31.0", "What comes back with somebody who lives again?")

@@ -32,7 +32,8 @@ from fitg.engine.events.possessions import (
 from fitg.engine.events.search import SearchMade
 from fitg.engine.game import Game, restore
 from fitg.engine.machine import pieces
-from fitg.engine.machine.causes import Cause
+from fitg.engine.machine.causes import Cause, Kind
+from fitg.engine.machine.context import Touched
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.fates import FATES
 from fitg.engine.machine.moments import Moment
@@ -186,7 +187,7 @@ def test_without_the_windows_of_the_turn_things_pass_as_movement_begins(star: La
 
 @pytest.mark.case("VP-15")
 def test_with_the_turn_of_underground_nobody_is_asked_twice() -> None:
-    people = {
+    people: dict[str, dict[str, Any]] = {
         "frun-sentel": {"place": "221.1", "possessions": ["scanner"], "detected": True},
         "kogus": {"place": "221.1", "detected": True},
     }
@@ -199,7 +200,7 @@ def test_with_the_turn_of_underground_nobody_is_asked_twice() -> None:
 
 @pytest.mark.case("VP-15")
 def test_in_orbit_things_change_hands_too(galaxy: Lay) -> None:
-    people = {
+    people: dict[str, dict[str, Any]] = {
         "frun-sentel": {"place": "221.orbit", "possessions": ["scanner"], "ship": "explorer"},
         "kogus": {"place": "221.orbit"},
     }
@@ -210,7 +211,7 @@ def test_in_orbit_things_change_hands_too(galaxy: Lay) -> None:
 
 @pytest.mark.case("VP-15a")
 def test_nothing_passes_the_border_of_an_interception_stack(galaxy: Lay) -> None:
-    people = {
+    people: dict[str, dict[str, Any]] = {
         "frun-sentel": {"place": "221.orbit", "possessions": ["scanner"], "ship": "explorer"},
         "kogus": {"place": "221.orbit"},
         "ran-jayma": {"place": "221.orbit"},
@@ -225,7 +226,7 @@ def test_nothing_passes_the_border_of_an_interception_stack(galaxy: Lay) -> None
 @pytest.mark.case("VP-15a")
 @pytest.mark.parametrize("lost", ["captive", "incarcerated", "incapacitated"])
 def test_nothing_passes_to_or_from_the_lost(lost: str) -> None:
-    people = {
+    people: dict[str, dict[str, Any]] = {
         "frun-sentel": {"place": "221.1", "possessions": ["scanner"]},
         "ran-jayma": {"place": "221.1", "possessions": [BLADE]},
         "kogus": {"place": "221.1"},
@@ -413,7 +414,7 @@ def test_the_die_is_rolled_even_if_the_ship_has_changed_hands(galaxy: Lay) -> No
 
 def battle(lay: Lay, leader: str = "barca", dice: Sequence[int] = (1, 1, 1, 1), **more: Any) -> Game:
     """Rebels and the Empire face each other in an Environ; Kogus has the Cervac."""
-    people = {
+    people: dict[str, dict[str, Any]] = {
         "kogus": {"place": "221.1", "possessions": [CERVAC]},
         leader: {"place": "221.1", "with_units": True},
     }
@@ -468,7 +469,7 @@ def test_only_in_its_owners_environ(star: Lay) -> None:
 
 def hunt(lay: Lay, dice: Sequence[int], **more: Any) -> Game:
     """Units led by Barca look for Kogus, who has the Cervac."""
-    people = {
+    people: dict[str, dict[str, Any]] = {
         "kogus": {"place": "221.1", "detected": True, "possessions": [CERVAC]},
         "barca": {"place": "221.1", "with_units": True},
     }
@@ -524,7 +525,7 @@ def test_a_leader_a_turn_and_the_next_turn_another(star: Lay) -> None:
 
 def duel(options: dict[str, str], dice: Sequence[int] = (), **people: dict[str, Any]) -> Game:
     """Kogus with the Cervac has found Gelba and Jon Kidu."""
-    here = {
+    here: dict[str, dict[str, Any]] = {
         "kogus": {"place": GLADE, "possessions": [CERVAC]},
         "zina-adora": {"place": GLADE},
         "gelba": {"place": GLADE, "detected": True},
@@ -583,7 +584,7 @@ def test_he_takes_no_wounds_and_is_captured_when_his_friends_have_fallen(
 
 @pytest.mark.case("VP-18b")
 def test_nobody_is_baffled_who_stands_alone(alone: dict[str, str]) -> None:
-    people = {
+    people: dict[str, dict[str, Any]] = {
         "kogus": {"place": GLADE, "possessions": [CERVAC]},
         "gelba": {"place": GLADE, "detected": True},
     }
@@ -598,7 +599,7 @@ def test_nobody_is_baffled_who_stands_alone(alone: dict[str, str]) -> None:
 
 @pytest.mark.case("VP-18b")
 def test_attackers_whose_last_is_baffled_are_beaten_and_he_is_led_away() -> None:
-    people = {
+    people: dict[str, dict[str, Any]] = {
         "kogus": {"place": GLADE, "possessions": [CERVAC], "detected": True},
         "gelba": {"place": GLADE, "wounds": facts().characters["gelba"].endurance - 1},
         "jon-kidu": {"place": GLADE},
@@ -716,7 +717,7 @@ def test_norrocks_that_take_a_wound_go_to_the_deck(alone: dict[str, str]) -> Non
 @pytest.mark.parametrize(
     ("cause", "suffered"), [(ACCIDENT, 1), (PLAGUE, 2), (CHEMICALS, 2), (DRUGS_OF_PLANET, 2)]
 )
-def test_the_shield_covers_every_loss_but_three(star: Lay, cause: str, suffered: int) -> None:
+def test_the_shield_covers_every_loss_but_three(star: Lay, cause: Kind, suffered: int) -> None:
     game = star("rebel.missions", characters={"kogus": {"place": "221.1", "possessions": [SHIELD]}})
     kogus = game.state.characters["kogus"]
     harm.wound(game.ctx, kogus, 2, Cause(cause), "13.4")
@@ -944,7 +945,7 @@ def test_a_ship_that_a_beaten_fleet_leaves_in_orbit_is_still_there() -> None:
     ship = game.state.ships["explorer"]
     spaceships.assign(game.ctx, ship, "", "nobody is left to fly it", "VC-40")
     pieces.put_ship(game.ctx, ship, "221.orbit")
-    spaceships.settle(game.ctx, game.ctx.touched)
+    spaceships.settle(game.ctx, Touched(["221"], elsewhere=False))
     assert game.state.ships["explorer"].place == "221.orbit"
 
 
