@@ -70,6 +70,13 @@ class Company(NamedTuple):
 HIS_STACK = Company()
 
 
+class Prospect(NamedTuple):
+    """What may become of somebody who is lost for now: what it is called, and how it comes about."""
+
+    title: str
+    words: str
+
+
 # The course of the game
 
 
@@ -318,6 +325,9 @@ meets_the_found: AnyOf[[Context, str, Side, tuple[str, ...]]] = AnyOf(
 garrison: Total[[Context, str, Side]] = Total(
     "11.0a", "What searches for a side in an Environ, and joins its squads, that is no military unit?"
 )
+helps_search: Every[[Context, str]] = Every(
+    "11.0a", "Is a leader of any help to units that search, and to the squad that they send?"
+)
 hiding: Total[[Context, Search]] = Total("11.3", "What changes the Hiding Value?")
 goes_alone: Every[[Context, Character]] = Every(
     "13.1", "May this character go on a mission without anybody else?"
@@ -342,12 +352,27 @@ capture: Topmost[[Context, Character, str, Cause, str], None] = Topmost(
 keeps_possessions: AnyOf[[Context, Character]] = AnyOf(
     "14.26", "Does a prisoner keep his possessions, which he cannot use?"
 )
+is_single: AnyOf[[Context, str]] = AnyOf(
+    "14.13", "May a character have no more than one possession of a kind?"
+)
+prospects: Gathered[[Context, Character], Prospect] = Gathered(
+    "12.86", "What would free somebody who is lost for now, or make it worse?"
+)
 prison: Reason[[Context, Character]] = Reason("12.81", "Which planet holds a prisoner without any guard?")
 reborn: AllAct[[Context, Character]] = AllAct("31.0", "What comes back with somebody who lives again?")
 inoperative: Topmost[[Context, Possession, int], None] = Topmost(
     "14.22", "What becomes of a possession that is inoperative after use?"
 )
 is_ruled: Every[[Context, str]] = Every("25.0", "Has an Environ that names a sovereign one?")
+
+
+def _all_wounds(ctx: Context, character: Character, wounds: int, cause: Cause) -> int:
+    return wounds
+
+
+wounds: Through[[Context, Character, int, Cause], int] = Through(
+    "12.7", "How many of the wounds that a cause deals does a character suffer?", _all_wounds
+)
 
 # What possessions do (their answers: `rules/possession_cards.py`)
 
@@ -356,6 +381,19 @@ def _whole_mob(ctx: Context, strength: int, used: tuple[str, ...]) -> int:
     return strength
 
 
+def _until_it_comes_again(ctx: Context, rating: str) -> int:
+    return ctx.segments_until_again()
+
+
+drug_lasts: Through[[Context, str], int] = Through(
+    "14.4", "For how many Segments does the Helian Drug raise a rating?", _until_it_comes_again
+)
+drug_works: AllAct[[Context, Character]] = AllAct(
+    "14.4", "What does the Helian Drug do at once, beside raising a rating?"
+)
+drug_fades: AllAct[[Context, Character, str]] = AllAct(
+    "14.4", "What does somebody get back or lose when the drug for a rating wears off?"
+)
 combat_result: Total[[Context, Iterable[str]]] = Total(
     "12.6e", "What changes every result of a character combat that a group suffers?"
 )

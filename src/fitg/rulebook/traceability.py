@@ -26,6 +26,7 @@ PLAYABLE_PARTS: frozenset[str] = frozenset(
         "characters.atrocities",
         "characters.cards",
         "characters.newcast",
+        "characters.possessions",
         "core.assign",
         "core.chits",
         "core.control",

@@ -238,7 +238,7 @@ def test_norrocks_drive_off_the_robots_of_a_creature_attack_but_not_those_of_sec
     send(game, D=["kogus"])
     do(game, "draw")
     declare = next(action for action in game.actions if "norrocks" in action)
-    assert only(do(game, declare), EventIgnored).reason == "a companion drives it off"
+    assert only(do(game, declare), EventIgnored).reason == "Norrocks keep it off"
     game = chit_mission(
         CITY,
         ["kogus"],

@@ -77,6 +77,7 @@ ENOUGH = {
     "KeepEventCards": "The moment for these cards is still to come.",
     "LetCardBePlayed": "Our research is worth more than this card.",
     "GiveWay": "The card stays with us, and First Right, too.",
+    "KeepDrug": "The mission does not need it, or would gain nothing by it.",
     "KeepLuck": "Luck that is kept can be used later.",
     "KeepBlaster": "The gun is in good hands.",
     "KeepMinorCast": "What nobody knows can still surprise.",

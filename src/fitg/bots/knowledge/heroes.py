@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, leave, one_of
 from fitg.bots.knowledge.letters import hunt
-from fitg.bots.knowledge.missions import draw_to_the_end, in_good_order, worth
+from fitg.bots.knowledge.missions import declare_what_helps, draw_to_the_end, in_good_order, worth
 from fitg.bots.table import Table
 from fitg.engine.rules import spaceships
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.possessions import UseOnEnemy
 from fitg.engine.rulesets.underground.atrocities.evacuation import FleeTo
 from fitg.engine.rulesets.underground.cells.organizing import MoveCell
 from fitg.engine.rulesets.underground.cells.raid import RaidCell
@@ -19,6 +21,7 @@ from fitg.engine.rulesets.underground.immunity.escape import ComeBack, LetEscape
 from fitg.engine.rulesets.underground.immunity.rescue import BringOut, GoForPrisoners
 from fitg.engine.rulesets.underground.locals.markers import ChooseLocalForces
 from fitg.engine.rulesets.underground.newcast.resourceful import SlipAway
+from fitg.engine.rulesets.underground.possessions.drug import TakeDrugForDraws
 
 # Chits
 
@@ -208,7 +211,39 @@ def flee_to_the_strongest(table: Table, actions: Actions) -> Advice:
     )
 
 
+# Possessions
+
+
+def take_what_is_missing(table: Table, actions: Actions) -> Advice:
+    """[VP-18g] The drug is for a mission that would fail without it."""
+    missions = table.top
+    taken = all_of(TakeDrugForDraws, actions)
+    if not taken or not isinstance(missions, EnvironMissions):
+        return leave(actions)
+    index = missions.index_of(taken[0].letter)
+    need = missions.mission_of(table.ctx, index).need(table.ctx, missions.site)
+    if missions.groups[index].letters >= need:
+        return leave(actions)
+    return Advice(taken[0], "Without it the mission has failed.")
+
+
+def baffle_the_strongest(table: Table, actions: Actions) -> Advice:
+    """[VP-18b] A Cervac takes out the enemy who fights best."""
+    aimed = all_of(UseOnEnemy, actions)
+    if not aimed:
+        return declare_what_helps(table, actions)
+    return best_of(
+        actions,
+        aimed,
+        lambda each: table.rating(each.who, "combat"),
+        "Their best fighter can do nothing then.",
+    )
+
+
 ANSWERS: dict[str, Answer] = {
+    "possession.attacking": baffle_the_strongest,
+    "possession.defending": baffle_the_strongest,
+    "missions.drug": take_what_is_missing,
     "locals.marker": leave_the_best_to_the_army,
     "evacuation": flee_to_the_strongest,
     "missions.draw": bandage_first,

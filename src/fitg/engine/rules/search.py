@@ -404,7 +404,7 @@ class Search(Procedure):
         """[11.0a] Strength plus the leader's Leadership, or the sum of Intelligence."""
         if self.by == "units":
             leadership = 0
-            if self.leader:
+            if self.leader and ctx.rules.ask[questions.helps_search](ctx, self.leader):
                 leadership = characters.rating(ctx, ctx.state.characters[self.leader], "leadership")
             posted = character_combat.garrison(ctx, self.place, self.side)
             return units.strength(ctx, self.place, self.side) + posted + leadership

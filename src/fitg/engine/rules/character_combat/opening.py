@@ -133,7 +133,8 @@ def squad_attack(
     [10.6c] After a military combat it is a squad of those who survived it, and whom everybody has seen.
     """
     sent = units.of_side(ctx, place, side) if survivors is None else survivors
-    led = any(leader.with_units for leader in characters.leaders(ctx, place, side))
+    helps = ctx.rules.ask[questions.helps_search]
+    led = any(leader.with_units and helps(ctx, leader.id) for leader in characters.leaders(ctx, place, side))
     elite = any(ctx.facts.unit_kinds[kind].elite for kind in sent)
     strength = units.strength_of(ctx, sent) + (garrison(ctx, place, side) if survivors is None else 0)
     squad = tables.squad(strength, leader=led, elite=elite, facts=ctx.facts)

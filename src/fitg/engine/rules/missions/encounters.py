@@ -130,15 +130,14 @@ class GivePossession(Procedure):
         return DONE
 
     def exchange(self, ctx: Context, action: TakeForOwn) -> Next:
-        """[14.13] The companion or ship that he has goes back to the deck."""
+        """[14.13] The ship, or the like possession, that he has goes back to the deck."""
         kind = ctx.facts.possessions[self.possession].kind
         if kind == "spaceship":
             ship = spaceships.owned_by(ctx, action.who)
             assert ship is not None
             spaceships.lose(ctx, ship, "given up for another", "14.13")
-        for held in possessions.held_by(ctx, action.who):
-            if kind == "companion" and possessions.card(ctx, held).kind == kind:
-                possessions.lose(ctx, held, "given up for another", "14.13")
+        if (held := possessions.rival(ctx, action.who, kind)) is not None:
+            possessions.lose(ctx, held, "given up for another", "14.13")
         return self._gain(ctx, action.who)
 
     def decline(self, ctx: Context) -> Next:

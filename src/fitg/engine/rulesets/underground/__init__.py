@@ -31,6 +31,7 @@ from fitg.engine.rulesets.underground.network import SUPPLY_NETWORK
 from fitg.engine.rulesets.underground.newcast import NEW_CAST
 from fitg.engine.rulesets.underground.optional import AGREEMENTS
 from fitg.engine.rulesets.underground.people import PEOPLE
+from fitg.engine.rulesets.underground.possessions import CHANGED_POSSESSIONS
 from fitg.engine.rulesets.underground.secrets import PLANET_SECRETS
 from fitg.engine.rulesets.underground.setup import FIXED_SETUP
 from fitg.engine.rulesets.underground.ships import IMPERIAL_SHIPS
@@ -93,7 +94,15 @@ UNDERGROUND: tuple[Module, ...] = (
 UNDERGROUND_HEROES = "underground-heroes"
 
 #: Heroes who do not die of one die: what characters suffer, how missions are drawn, how armies fight.
-HEROES: tuple[Module, ...] = (IMMUNITY, CHITS, MISSIONS, CELLS, IMPERIAL_SHIPS, PEOPLE)
+HEROES: tuple[Module, ...] = (
+    IMMUNITY,
+    CHITS,
+    MISSIONS,
+    CELLS,
+    IMPERIAL_SHIPS,
+    PEOPLE,
+    CHANGED_POSSESSIONS,
+)
 #: What the larger games add to them.
 HEROES_BEYOND: dict[str, tuple[Module, ...]] = {
     "province": (IMMUNITY_IN_SPACE, MISSIONS_IN_SPACE),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fitg.engine.machine.joins import AllAct, AnyOf, Every, First, Gathered, Most, Total
+from fitg.engine.machine.joins import AllAct, AnyOf, Every, First, Gathered, Most, Reason, Total
 
 if TYPE_CHECKING:
     from fitg.data.records import Side
@@ -113,4 +113,12 @@ loses_face: AllAct[[Context, Character]] = AllAct(
 )
 bars_commandos: AnyOf[[Context]] = AnyOf(
     "VE-H2", "Are the Commandos out of use that do not serve aboard the Imperial Will?"
+)
+# Possessions
+
+opens_windows: AnyOf[[Context]] = AnyOf(
+    "VP-15", "Does the sequence of play itself let possessions change hands before pieces move?"
+)
+why_hunters_leave: Reason[[Context, tuple[str, ...]]] = Reason(
+    "VP-18j", "Why do Bounty Hunters leave a group alone?"
 )
