@@ -41,6 +41,7 @@ PLAYABLE_PARTS: frozenset[str] = frozenset(
         "military.locals",
         "military.move",
         "missions.cells",
+        "missions.intel",
     }
 )
 Tests = Mapping[str, Collection[str]]

@@ -10,28 +10,29 @@ from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, only, troops
 from tests.rulesets.underground.intel_table import EMPIRE, MODULES, REBELS, intel_table, lesson, sheet_of
 from tests.rulesets.underground.plan_table import under
-from tests.rulesets.underground.secret_table import TOWN, at_town, faces, go, kind
+from tests.rulesets.underground.secret_table import TOWN, at_town, faces, kind
+from tests.rulesets.underground.turn_table import staged_table
 
 from fitg.engine.events.character_combat import BreakOffTried, FightEnded, RoundFought
 from fitg.engine.events.intelligence import FreeMoveBegun
-from fitg.engine.events.movement import Flew, Marched
+from fitg.engine.events.movement import DetectionRolled, Flew, Marched
+from fitg.engine.events.space import RakingAttackMade
 from fitg.engine.game import Game
 from fitg.engine.modules import Module
 from fitg.engine.rules.missions.attacks import CreatureEncounter
-from fitg.engine.rules.missions.site import Site
-from fitg.engine.rules.space.interception import InterceptionQuestion
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.intel import free_move, hunters, sheet, stocks
 from fitg.engine.rulesets.underground.intel.lesson import legal
 from fitg.engine.rulesets.underground.intel.memory import TEAMS
 from fitg.engine.rulesets.underground.intel.task import Task
-from fitg.engine.rulesets.underground.turn import TURN
 
 Lay = Callable[..., Game]
 #: The Throne, a Capital, and a planet that is neither.
 ORLOG, CAPITAL, PLAIN = "162", "241", "223"
 FLAGSHIP = Module(
-    id="a-flagship", needs=("missions.intel",), answers=(asked.is_flagship.by(lambda ctx, kind: kind == "elite-navy"),)
+    id="a-flagship",
+    needs=("missions.intel",),
+    answers=(asked.is_flagship.by(lambda ctx, kind: kind == "elite-navy"),),
 )
 
 
@@ -50,14 +51,16 @@ def lay_secrets() -> Iterator[Lay]:
 @pytest.fixture
 def staged() -> Iterator[Lay]:
     """With the turn of Underground, and a flagship."""
-    with under(TURN, *MODULES, FLAGSHIP) as found:
+    with staged_table(*MODULES, FLAGSHIP) as found:
         yield found
 
 
 # A team in the middle of a combat
 
 
-def beast(game: Game, *traits: str, without: tuple[str, ...] = ("no_break_off", "no_break_off_first_round")) -> str:
+def beast(
+    game: Game, *traits: str, without: tuple[str, ...] = ("no_break_off", "no_break_off_first_round")
+) -> str:
     """A creature that fights for long, and lets people break off."""
     return next(
         each.id
@@ -197,7 +200,7 @@ def test_it_is_looked_for_on_the_way(lay: Lay) -> None:
     game = moving(lay, characters=with_ship("redjac"), planets=planets, dice=(3,))
     do(game, game.actions[0])
     events = do(game, "to 223.1")
-    assert any(type(each).__name__ == "DetectionMade" for each in events), [type(each).__name__ for each in events]
+    assert only(events, DetectionRolled).planet == PLAIN
 
 
 @pytest.mark.case("VX-20l")
@@ -211,7 +214,7 @@ def test_nobody_has_to_move(lay: Lay) -> None:
 def test_those_on_a_mission_under_way_do_not_fly(lay: Lay) -> None:
     people = {**with_ship("redjac"), **at_town("jin-voles", "kogus")}
     game = lay(EMPIRE, characters=people, cards=faces(TOWN, "I")[:1])
-    do(game, f"missions at {TOWN}", "assign redjac to I")
+    do(game, "done", f"missions at {TOWN}", "assign redjac to I")
     ships = [ship.owner for ship in free_move.pilots(game.ctx)]
     assert "redjac" not in ships
 
@@ -220,7 +223,7 @@ def test_those_on_a_mission_under_way_do_not_fly(lay: Lay) -> None:
 def test_those_aboard_who_were_on_no_mission_go_on_one_where_they_arrive(lay: Lay) -> None:
     people = {**with_ship("redjac"), **at_town("thysa-kymbo", "jin-voles"), **at_town("kogus", place="223.1")}
     game = lay(EMPIRE, characters=people, cards=faces(TOWN, "I")[:2])
-    do(game, f"missions at {TOWN}", "assign thysa-kymbo to D", "ready")
+    do(game, "done", f"missions at {TOWN}", "assign thysa-kymbo to D", "draw")
     while kind(game) == "missions.draw":
         do(game, "stop")
     assert kind(game) == "missions"
@@ -294,21 +297,23 @@ def test_nobody_intercepts_it_and_nobody_fights_it(lay: Lay) -> None:
 @pytest.mark.case("VX-20n")
 def test_a_base_rakes_it_as_it_lands(lay: Lay) -> None:
     planets = {"311": {"state": "rebel-control", "pdb": 2, "pdb_up": True}}
-    game = moving(lay, units={f"{CAPITAL}.orbit": {"veteran": 1}}, planets=planets, dice=(1, 1, 1))
+    game = moving(lay, units={f"{CAPITAL}.orbit": {"veteran": 1}}, planets=planets, dice=(6, 1, 1))
     do(game, f"free move of veteran from {CAPITAL}.orbit", "course 311")
     landing = next(each for each in game.actions if each.startswith("to 311.") and "orbit" not in each)
-    events = do(game, landing)
-    assert any("Raking" in type(each).__name__ or "Raked" in type(each).__name__ for each in events), [
-        type(each).__name__ for each in events
-    ]
+    events = do(game, landing, "rake")
+    assert only(events, RakingAttackMade).planet == "311"
 
 
 @pytest.mark.case("VX-20l", "VX-20m")
 def test_the_flagship_goes_from_anywhere_to_any_planet_and_people_leave_it_for_missions(staged: Lay) -> None:
     game = staged(
         "imperial.missions",
-        turn=7,
-        characters={**at_town("jin-voles", place=f"{PLAIN}.orbit"), **at_town("kogus"), "tourag": {"place": "551.1"}},
+        turn=14,
+        characters={
+            **at_town("jin-voles", place=f"{PLAIN}.orbit"),
+            **at_town("kogus"),
+            **at_town("thysa-kymbo", place="551.1"),
+        },
         units={f"{PLAIN}.orbit": {"elite-navy": 1}},
         rebel_base="511",
         dice=[1, 1],
@@ -335,7 +340,13 @@ def test_the_flagship_may_be_intercepted_and_fights_it_out_at_once(lay: Lay) -> 
             dice=[1, 1, 1, 1, 1],
         )
         play(game, lesson("imperial", 2, question=True))
-        do(game, "take free-move", f"free move of elite-navy from {PLAIN}.orbit", "course 222", "to 222.orbit")
+        do(
+            game,
+            "take free-move",
+            f"free move of elite-navy from {PLAIN}.orbit",
+            "course 222",
+            "to 222.orbit",
+        )
         assert kind(game) == "interception"
         do(game, "intercept with all")
         while kind(game) != "missions":
@@ -352,7 +363,7 @@ def test_with_the_turn_of_underground_a_ship_lands_at_once_and_is_looked_for_at_
     def looked_for(stop: str) -> bool:
         game = staged(
             "imperial.missions",
-            turn=7,
+            turn=14,
             characters={**with_ship("redjac"), "tourag": {"place": "551.1"}},
             planets=planets,
             rebel_base="511",
@@ -361,7 +372,7 @@ def test_with_the_turn_of_underground_a_ship_lands_at_once_and_is_looked_for_at_
         play(game, lesson("imperial", 2, question=True))
         do(game, "take free-move", "free flight of " + free_move.pilots(game.ctx)[0].id)
         events = do(game, f"to {stop}")
-        return any(type(each).__name__ == "DetectionMade" for each in events)
+        return bool(every(events, DetectionRolled))
 
     assert looked_for(f"{PLAIN}.1")
     assert not looked_for(f"{PLAIN}.orbit")

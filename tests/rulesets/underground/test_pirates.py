@@ -37,7 +37,9 @@ Lay = Callable[..., Game]
 ORBIT = "222.orbit"
 #: A flagship: an Elite Navy stands for the Imperial Will.
 FLAGSHIP = Module(
-    id="a-flagship", needs=("missions.intel",), answers=(asked.is_flagship.by(lambda ctx, kind: kind == "elite-navy"),)
+    id="a-flagship",
+    needs=("missions.intel",),
+    answers=(asked.is_flagship.by(lambda ctx, kind: kind == "elite-navy"),),
 )
 
 
@@ -72,7 +74,10 @@ def fight(game: Game, battle: Any, *answers: str) -> list[Event]:
     play(game, battle)
     events: list[Event] = list(game.ctx.journal)
     wanted = list(answers)
-    while kind(game).startswith(("military-combat", "space-combat", "losses")) and not kind(game) == "military-combat":
+    while (
+        kind(game).startswith(("military-combat", "space-combat", "losses"))
+        and not kind(game) == "military-combat"
+    ):
         found = next((each for each in wanted if each in game.actions), "")
         if found:
             wanted.remove(found)

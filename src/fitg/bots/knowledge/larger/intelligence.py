@@ -207,8 +207,9 @@ def move_freely(table: Table, actions: Actions) -> Advice:
     return best_of(
         actions,
         all_of(SendFreely, actions),
-        lambda option: table.planet_number(table.board.planet_of[option.origin], "imperial")
-        * table.whim(WHIM),
+        lambda option: (
+            table.planet_number(table.board.planet_of[option.origin], "imperial") * table.whim(WHIM)
+        ),
         "There are enough of ours there: this one is needed elsewhere.",
     )
 

@@ -25,7 +25,16 @@ from fitg.engine.rulesets.underground.chits.memory import CORE_CHITS
 from fitg.engine.rulesets.underground.economy.taxes import ECONOMY
 from fitg.engine.rulesets.underground.immunity.defeat import Verdicts
 from fitg.engine.rulesets.underground.immunity.memory import CORE_IMMUNITY
-from fitg.engine.rulesets.underground.intel import free_move, hunters, mission, pirates, sheet, slavers, spying, stocks
+from fitg.engine.rulesets.underground.intel import (
+    free_move,
+    hunters,
+    mission,
+    pirates,
+    sheet,
+    slavers,
+    spying,
+    stocks,
+)
 from fitg.engine.rulesets.underground.intel.memory import INTELLIGENCE, IntelligenceMemory, memory
 from fitg.engine.rulesets.underground.intel.view import SpiedAssignments, shown
 from fitg.engine.rulesets.underground.network.memory import NETWORK

@@ -104,8 +104,9 @@ def movers(ctx: Context) -> list[SendFreely]:
     catalogue = ctx.facts.unit_kinds
     found: list[SendFreely] = []
     for place in units.places(ctx, "imperial"):
-        center = geography.is_capital(ctx, ctx.board.planet_of.get(place, ""))
-        for kind in sorted(gathering.loose(ctx, place, gathering.nobody("imperial"))):
+        here = ctx.board.planet_of.get(place)
+        center = here is not None and geography.is_capital(ctx, here)
+        for kind in sorted(units.unladen(ctx, place, "imperial")):
             if catalogue[kind].mobile and (center or is_flagship(ctx, kind)):
                 found.append(SendFreely(kind, place))
     return found
@@ -174,9 +175,7 @@ class FreeMove(Procedure, tag="missions.intel.FreeMove"):
     def company(self, ctx: Context) -> list[Character]:
         """[VX-20n] Whoever is there, and not on a mission."""
         busy = on_open_missions(ctx)
-        return [
-            each for each in gathering.company(ctx, self.origin, self.fleet) if each.id not in busy
-        ]
+        return [each for each in gathering.company(ctx, self.origin, self.fleet) if each.id not in busy]
 
     def gather(self, ctx: Context) -> Next:
         options: list[Option] = [(GoAlong(each.id), self.take_along) for each in self.company(ctx)]
@@ -317,7 +316,9 @@ class FreeBoarding(SpaceBoarding, tag="missions.intel.FreeBoarding"):
 
 def watches(ctx: Context, planet: str, ship: Ship) -> bool | Passed:
     """[VX-20l, VC-04c] As in an Operations Phase of two movements: only who passes the surface is looked for."""
-    if ctx.rules.ask[questions.lands_at_once](ctx) or not any(isinstance(each, FreeMove) for each in ctx.state.stack):
+    if ctx.rules.ask[questions.lands_at_once](ctx) or not any(
+        isinstance(each, FreeMove) for each in ctx.state.stack
+    ):
         return PASS
     flight = next((each for each in reversed(ctx.state.stack) if isinstance(each, Flight)), None)
     if flight is None:

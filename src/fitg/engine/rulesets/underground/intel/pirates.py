@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from fitg import tables
 from fitg.data import packaged
 from fitg.data.records import Side, UnitRole
-from fitg.engine import questions
 from fitg.engine.events.intelligence import PiratesHired, TacticsChosen
 from fitg.engine.events.pieces import UnitsLost
 from fitg.engine.machine import naming
@@ -20,7 +19,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import FREE
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import ROLES, Character
-from fitg.engine.rules import characters, units
+from fitg.engine.rules import units
 from fitg.engine.rules.battles import Battle
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.missions.groups import best_rating

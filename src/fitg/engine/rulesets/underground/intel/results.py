@@ -7,7 +7,15 @@ from collections.abc import Callable
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.rules.galactic import tracks
-from fitg.engine.rulesets.underground.intel import free_move, hunters, network, pirates, sheet, slavers, spying
+from fitg.engine.rulesets.underground.intel import (
+    free_move,
+    hunters,
+    network,
+    pirates,
+    sheet,
+    slavers,
+    spying,
+)
 from fitg.engine.rulesets.underground.intel.memory import (
     AGENTS,
     ATROCITIES,
