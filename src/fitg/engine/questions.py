@@ -304,7 +304,7 @@ learns: AnyOf[[Context, Iterable[str], str]] = AnyOf(
 
 
 class Visit(NamedTuple):
-    """[11.0] Somebody who comes upon those who are sought: his attack, and whether nobody else attacks then."""
+    """[11.0] Somebody who comes upon those who are sought, and whether nobody else attacks then."""
 
     attack: Procedure
     instead: bool = False

@@ -57,19 +57,23 @@ def staged() -> Iterator[Lay]:
 
 # A team in the middle of a combat
 
+#: What a beast must not be like that people can break off from, more than once.
+STRANGE = {
+    "no_break_off",
+    "no_break_off_first_round",
+    "sentry",
+    "rebels_only",
+    "individual_attack",
+    "one_round_only",
+}
 
-def beast(
-    game: Game, *traits: str, without: tuple[str, ...] = ("no_break_off", "no_break_off_first_round")
-) -> str:
+
+def beast(game: Game) -> str:
     """A creature that fights for long, and lets people break off."""
     return next(
         each.id
         for each in game.ctx.facts.creatures.values()
-        if each.strength
-        and each.endurance
-        and each.id != hunters.HUNTERS
-        and all(trait in each.traits for trait in traits)
-        and not {*without, "sentry", "rebels_only", "individual_attack", "one_round_only"} & set(each.traits)
+        if each.strength and each.endurance and each.id != hunters.HUNTERS and STRANGE.isdisjoint(each.traits)
     )
 
 
@@ -242,7 +246,7 @@ def test_those_aboard_who_were_on_no_mission_go_on_one_where_they_arrive(lay: La
 def test_an_environ_whose_missions_are_over_is_open_to_them(lay: Lay) -> None:
     people = {**with_ship("redjac"), **at_town("thysa-kymbo", "kogus", place="223.1")}
     game = lay(EMPIRE, characters=people, cards=[])
-    do(game, "missions at 223.1", *[each for each in ["assign thysa-kymbo to I"]])
+    do(game, "missions at 223.1", "assign thysa-kymbo to I")
     while kind(game) == "missions.draw":
         do(game, "stop")
     assert "missions at 223.1" not in game.actions

@@ -74,10 +74,7 @@ def fight(game: Game, battle: Any, *answers: str) -> list[Event]:
     play(game, battle)
     events: list[Event] = list(game.ctx.journal)
     wanted = list(answers)
-    while (
-        kind(game).startswith(("military-combat", "space-combat", "losses"))
-        and not kind(game) == "military-combat"
-    ):
+    while kind(game).startswith(("military-combat.", "space-combat.", "losses")):
         found = next((each for each in wanted if each in game.actions), "")
         if found:
             wanted.remove(found)

@@ -61,10 +61,8 @@ def fulfilling(
     values, late = ctx.facts.worths[role], ctx.facts.loss_orders
     flips = questions.flips_to in ctx.rules.ask
     if foremost in counting:
-        front, others = (
-            {foremost: counting[foremost]},
-            units.without(counting, {foremost: counting[foremost]}),
-        )
+        front = {foremost: counting[foremost]}
+        others = units.without(counting, front)
         left = loss - sum(n * values[kind] for kind, n in front.items())
         if left < 0:
             return _turn_by_turn(ctx, [front], values, loss)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fitg.engine import points, questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Hook, Moment
-from fitg.engine.modules import Module
+from fitg.engine.modules import Consequence, Module
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.galactic import asked as galactic
 from fitg.engine.rules.galactic import assignments, money
@@ -92,6 +92,7 @@ INTEL = Module(
         points.SEGMENT_ENDS: (Hook("spies-look", turn_up_arrivals),),
         points.PLAYER_TURN_ENDS: (Hook("spies-leave", spying.at_turn_end),),
     },
+    consequences=(Consequence("spies-look-at-once", spying.at_once),),
     secrets=(SpiedAssignments(),),
     state=IntelligenceMemory,
     view=shown,

@@ -106,9 +106,11 @@ def movers(ctx: Context) -> list[SendFreely]:
     for place in units.places(ctx, "imperial"):
         here = ctx.board.planet_of.get(place)
         center = here is not None and geography.is_capital(ctx, here)
-        for kind in sorted(units.unladen(ctx, place, "imperial")):
-            if catalogue[kind].mobile and (center or is_flagship(ctx, kind)):
-                found.append(SendFreely(kind, place))
+        found += [
+            SendFreely(kind, place)
+            for kind in sorted(units.unladen(ctx, place, "imperial"))
+            if catalogue[kind].mobile and (center or is_flagship(ctx, kind))
+        ]
     return found
 
 
@@ -315,10 +317,9 @@ class FreeBoarding(SpaceBoarding, tag="missions.intel.FreeBoarding"):
 
 
 def watches(ctx: Context, planet: str, ship: Ship) -> bool | Passed:
-    """[VX-20l, VC-04c] As in an Operations Phase of two movements: only who passes the surface is looked for."""
-    if ctx.rules.ask[questions.lands_at_once](ctx) or not any(
-        isinstance(each, FreeMove) for each in ctx.state.stack
-    ):
+    """[VX-20l, VC-04c] As in an Operations Phase with two movements: only at the surface is it looked for."""
+    free = any(isinstance(each, FreeMove) for each in ctx.state.stack)
+    if not free or ctx.rules.ask[questions.lands_at_once](ctx):
         return PASS
     flight = next((each for each in reversed(ctx.state.stack) if isinstance(each, Flight)), None)
     if flight is None:

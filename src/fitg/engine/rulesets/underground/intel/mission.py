@@ -82,7 +82,7 @@ def has_enemies(ctx: Context, planet: str, site: Site) -> bool:
     orbit = ctx.board.orbits.get(planet)
     places = ctx.board.surface[planet] if orbit is None else (*ctx.board.surface[planet], orbit)
     return any(
-        units.present(ctx, place, site.enemy) or characters.at(ctx, place, site.enemy) for place in places
+        units.anywhere_in(ctx, place, site.enemy) or characters.at(ctx, place, site.enemy) for place in places
     )
 
 
