@@ -88,6 +88,7 @@ ENOUGH = {
     "KeepRetinue": "The Emperor is safest among his own.",
     "StaySeen": "There is nothing to hide from.",
     "TurnNone": "There is no planet worth it.",
+    "MakeNoneNeutral": "They are better off as they are.",
     "AttackAsUsual": "In a Determined Assault our own losses are doubled, too.",
     "BuyElsewhere": "Another place needs the units more.",
     "CallOff": "No planet is in reach of this fleet.",

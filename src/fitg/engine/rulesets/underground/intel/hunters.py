@@ -36,7 +36,7 @@ RANSOM = 3
 
 
 class TeamRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """[VX-21] A team that fights like a creature."""
+    """[VX-21, VE-M6a] A team, or a swarm, that fights like a creature of no Environ."""
 
     id: str
     name: str
@@ -56,7 +56,7 @@ def overlay() -> dict[str, Any]:
                 "strength": row.strength,
                 "endurance": row.endurance,
                 "weapon": row.weapon,
-                "traits": dict.fromkeys(row.traits.split(), ""),
+                "traits": dict(each.partition("=")[::2] for each in row.traits.split()),
                 "text": "",
             }
             for row in rows

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from fitg import tables
 from fitg.data import packaged
 from fitg.data.records import Side, UnitRole
+from fitg.engine import questions
 from fitg.engine.events.intelligence import PiratesHired, TacticsChosen
 from fitg.engine.events.pieces import UnitsLost
 from fitg.engine.machine import naming
@@ -19,7 +20,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import FREE
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import ROLES, Character
-from fitg.engine.rules import units
+from fitg.engine.rules import characters, units
 from fitg.engine.rules.battles import Battle
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.missions.groups import best_rating
@@ -164,6 +165,9 @@ def sail_away(ctx: Context, reason: str, case: str) -> None:
             lost = units.merged(fleet, units.carried(cargo))
             units.take(ctx, place, "rebel", lost, role=role, cargo=cargo)
             ctx.emit(UnitsLost(case=case, side="rebel", place=place, units=lost, reason=reason))
+            if characters.in_space(ctx, place):
+                # [P-19] It may have been all that carried somebody there.
+                ctx.rules.ask[questions.leave_in_space](ctx, place)
             return
 
 
