@@ -309,6 +309,18 @@ learns: AnyOf[[Context, Iterable[str], str]] = AnyOf(
 
 # Characters
 
+
+class Visit(NamedTuple):
+    """[11.0] Somebody who comes upon those who are sought, and whether nobody else attacks then."""
+
+    attack: Procedure
+    instead: bool = False
+
+
+def _nobody(ctx: Context, search: Search, die: int) -> Visit | None:
+    return None
+
+
 rating: Total[[Context, Character, Rating]] = Total("6.1", "What changes a rating of a character?")
 in_company: Total[[Context, Character, Rating, Company]] = Total(
     "6.1", "What in him changes a rating of a character for the company that he is in?"
@@ -321,6 +333,12 @@ may_be_sought: Every[[Context, Character]] = Every(
 )
 meets_the_found: AnyOf[[Context, str, Side, tuple[str, ...]]] = AnyOf(
     "19.6", "Does anything of the finder's side meet those who are found in a place, before anybody attacks?"
+)
+looks_unaided: AnyOf[[Context, str, Side]] = AnyOf(
+    "11.1", "May a side search a place where it has nobody who could?"
+)
+visit: Through[[Context, Search, int], Visit | None] = Through(
+    "11.0", "Who else comes upon those who are sought, by the die as it was rolled?", _nobody
 )
 garrison: Total[[Context, str, Side]] = Total(
     "11.0a", "What searches for a side in an Environ, and joins its squads, that is no military unit?"

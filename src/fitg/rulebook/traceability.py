@@ -45,6 +45,7 @@ PLAYABLE_PARTS: frozenset[str] = frozenset(
         "military.move",
         "missions.cells",
         "missions.rules",
+        "missions.intel",
     }
 )
 Tests = Mapping[str, Collection[str]]

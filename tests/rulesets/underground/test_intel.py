@@ -29,6 +29,7 @@ from fitg.engine.game import Game
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.state import LOYAL, UNREST
 from fitg.engine.rules import loyalty as track
+from fitg.engine.rules import units
 from fitg.engine.rules.galactic import assignments, geography, secrets, taxation
 from fitg.engine.rules.galactic.atrocities import CommitAtrocity, planets_within_reach
 from fitg.engine.rules.missions.attacks import CreatureEncounter, LocalsEncounter
@@ -410,6 +411,26 @@ def test_the_units_of_a_province_lie_open_to_the_end_of_the_next_rebel_turn(lay:
     assert not spying.lies_open(game.ctx, TOWN)
 
 
+def seen_at(game: Game, place: str) -> dict[str, int]:
+    """The Imperial units of a place as the Rebels see them."""
+    return next(dict(each.units["imperial"]) for each in game.table_view("rebel").spaces if each.id == place)
+
+
+@pytest.mark.case("VX-22d")
+def test_what_is_built_or_arrives_in_an_open_province_lies_open_and_what_leaves_does_not(lay: Lay) -> None:
+    game = lay(REBELS, units={TOWN: {"line": 1}, "331.1": {"veteran": 1}})
+    play(game, lesson("rebel", 2))
+    do(game, "take infiltrate-forces", "spy on province 2")
+    assert seen_at(game, TOWN) == {"line": 1}
+    assert "veteran" not in seen_at(game, "331.1")
+    units.add(game.ctx, "223.1", "imperial", {"patrol": 1})
+    units.take(game.ctx, TOWN, "imperial", {"line": 1})
+    units.add(game.ctx, "331.1", "imperial", {"line": 1})
+    do(game, "done")
+    assert seen_at(game, "223.1") == {"patrol": 1}
+    assert not {"line", "veteran"} & set(seen_at(game, "331.1"))
+
+
 @pytest.mark.case("VX-22e")
 def test_after_the_codes_are_broken_no_spy_is_needed(lay: Lay) -> None:
     game = lay(REBELS, open_units=True)
@@ -440,6 +461,7 @@ def test_whoever_would_die_under_torture_escapes_with_one_point(lay: Lay) -> Non
     do(game, next(each for each in game.actions if "tortures kogus" in each))
     victim = game.state.characters["kogus"]
     assert victim.fate == "on-the-run"
+    assert victim.wounds == game.ctx.facts.characters["kogus"].endurance - 1
     assert not kind(game).startswith("intelligence")
 
 

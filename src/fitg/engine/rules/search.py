@@ -45,9 +45,16 @@ def _sought(ctx: Context, character: Character) -> bool:
 
 
 def can_search(ctx: Context, place: str, side: Side, by: Searcher, spent: tuple[str, ...] = ()) -> bool:
-    """[11.1, 11.2, 19.62] Has the side units that can, or characters who have not led a search, there?"""
+    """[11.1, 11.2, 19.62] Has the side units that can, or characters who have not led a search, there?
+
+    Where anybody may look, a search with nobody at all is one of its units.
+    """
     if by == "units":
-        return units.can_act(ctx, place, side) or character_combat.garrison(ctx, place, side) > 0
+        if units.can_act(ctx, place, side) or character_combat.garrison(ctx, place, side) > 0:
+            return True
+        return questions.looks_unaided in ctx.rules.ask and ctx.rules.ask[questions.looks_unaided](
+            ctx, place, side
+        )
     goes_alone = ctx.rules.ask[questions.searches_alone]
     return any(goes_alone(ctx, character) for character in able_to_search(ctx, place, side, spent))
 
@@ -398,7 +405,16 @@ class Search(Procedure):
                 found=result.found,
             )
         )
+        if questions.visit in ctx.rules.ask and (visit := ctx.rules.ask[questions.visit](ctx, self, die)):
+            goes_on = result.found and not visit.instead
+            return Call(visit.attack, self.meet_survivors if goes_on else self.end)
         return self.meet_found if result.found else self.end
+
+    def meet_survivors(self, ctx: Context) -> Next:
+        """Whoever has come upon them first has left some, or nobody."""
+        people = ctx.state.characters
+        self.hiders = tuple(each for each in self.hiders if people[each].fate in CAN_ACT)
+        return self.meet_found if self.hiders else self.end
 
     def _search_value(self, ctx: Context) -> int:
         """[11.0a] Strength plus the leader's Leadership, or the sum of Intelligence."""
@@ -437,6 +453,8 @@ class Search(Procedure):
 
     def attack_found(self, ctx: Context) -> Next:
         """[11.32, 11.33, 11.34] Attack those found at once, or not at all."""
+        if self.by == "units" and not character_combat.has_squad(ctx, self.place, self.side):
+            return self.end
         options: list[Option] = [(AttackFound(), self.attack), (LetFoundGo(), self.end)]
         found = naming.pieces(ctx.facts, self.hiders)
         prompt = f"You have found {found} at {naming.place(ctx.facts, self.place)}: do you attack?"

@@ -116,9 +116,11 @@ def fight_began(event: FightBegan, words: Words) -> str:
     numbers = [f"strength {event.strength}"] if event.strength or event.attackers else []
     if not event.attackers:
         numbers.append(UNHURT if event.endurance is None else f"endurance {event.endurance}")
+    # Where nobody of their own defends himself, characters attack a force.
+    defenders = words.people(event.defenders) if event.defenders else words.force(event.attacker)
     return (
         f"Fight at {words.place(event.place)}: {attackers} ({', '.join(numbers)}) against "
-        f"{words.people(event.defenders)}; {event.weapon}, to {event.intent}."
+        f"{defenders}; {event.weapon}, to {event.intent}."
     )
 
 

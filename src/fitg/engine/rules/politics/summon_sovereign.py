@@ -9,7 +9,7 @@ from fitg.data.records import Side, Sovereign
 from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import Procedure
-from fitg.engine.machine.state import PlanetStatus
+from fitg.engine.machine.state import Planet, PlanetStatus
 from fitg.engine.rules import loyalty
 from fitg.engine.rules.force_points.here import SpendHere
 from fitg.engine.rules.missions.groups import Group
@@ -99,18 +99,28 @@ class SummonSovereign(Mission):
         sovereign = sovereigns.unsummoned(ctx, site.place)
         assert sovereign is not None
         points = self.points(ctx, site)
-        loyalty.shift(ctx, site.planet(ctx), 1, site.side, f"{sovereign.name} is summoned", "25.15")
+        reason = f"{sovereign.name} is summoned"
+        loyalty.shift(ctx, self.swayed(ctx, site, group), 1, site.side, reason, "25.15")
         sovereigns.summon(ctx, sovereign, site.side, points)
         if not points:
             return None
+        quarters = self.quarters(ctx, site, group)
         return SpendHere(
             side=site.side,
-            place=site.place,
+            place=quarters,
             points=points,
-            kinds=followers(ctx, site.place, site.side),
-            reason=f"{sovereign.name} is summoned",
+            kinds=followers(ctx, quarters, site.side),
+            reason=reason,
             case="25.14",
         )
+
+    def swayed(self, ctx: Context, site: Site, group: Group) -> Planet:
+        """[25.15] The planet whose Loyalty moves: his own."""
+        return site.planet(ctx)
+
+    def quarters(self, ctx: Context, site: Site, group: Group) -> str:
+        """[25.14] Where his people take up arms: in his Environ."""
+        return site.place
 
     def points(self, ctx: Context, site: Site) -> int:
         """[25.14] The Force Points that his people bring, unless nothing may be bought (103)."""

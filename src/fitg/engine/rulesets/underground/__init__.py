@@ -13,6 +13,7 @@ from fitg.engine.ruleset import Recipe
 from fitg.engine.rulesets import standard
 from fitg.engine.rulesets.underground.assign import GRADED_REACTION
 from fitg.engine.rulesets.underground.atrocities import ATROCITY_UNITS
+from fitg.engine.rulesets.underground.cards.hunters_and_pirates import HUNTERS_AND_PIRATES
 from fitg.engine.rulesets.underground.cards.majors import MAJOR_EVENTS
 from fitg.engine.rulesets.underground.cards.module import EVENT_CARDS
 from fitg.engine.rulesets.underground.cells import CELLS
@@ -89,6 +90,7 @@ UNDERGROUND: tuple[Module, ...] = (
     EVENT_DECK,
     EVENT_CARDS,
     MAJOR_EVENTS,
+    HUNTERS_AND_PIRATES,
 )
 
 UNDERGROUND_HEROES = "underground-heroes"

@@ -84,6 +84,11 @@ special_ops: Total[[Context]] = Total("VX-19a", "What has changed the Special Op
 is_flagship: AnyOf[[Context, str]] = AnyOf(
     "VX-23d", "Is a kind of unit the flagship of the Empire, before which pirates do not stand?"
 )
+moved_anew: AllAct[[Context, tuple[str, ...]]] = AllAct(
+    "VX-20m", "These have moved out of sequence: with whom they stood before is forgotten."
+)
+pirates_stay_away: AnyOf[[Context]] = AnyOf("VX-22a", "Can no pirate be hired for now?")
+pirates_at: AnyOf[[Context, str]] = AnyOf("VX-23", "Is the Pirate Fleet in a place?")
 
 # Event cards
 

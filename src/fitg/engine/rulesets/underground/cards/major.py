@@ -50,7 +50,7 @@ from fitg.engine.rulesets.underground.cards.decks import DUE, FACE_UP, majors
 from fitg.engine.rulesets.underground.cards.events import CellFounded, SentHome, ThiefStruck
 from fitg.engine.rulesets.underground.cards.memory import memory
 from fitg.engine.rulesets.underground.chits.effects import CIVIL_DISORDER
-from fitg.engine.rulesets.underground.intel import sheet
+from fitg.engine.rulesets.underground.intel import hunters, sheet
 from fitg.engine.rulesets.underground.intel.lesson import Lesson
 from fitg.engine.rulesets.underground.intel.memory import DISCOURAGED, TEAMS
 from fitg.engine.rulesets.underground.intel.task import Task
@@ -198,6 +198,7 @@ DEAL = 2
 def cartels(ctx: Context) -> None:
     """[VE-M22] Discouraged falls by one, if it can; the Empire pays in any case, below zero if need be."""
     name = majors()["M22"].name
+    hunters.come_back(ctx)
     sheet.mark(ctx, DISCOURAGED, -1, name, "VE-M22")
     tracks.lose(ctx, "imperial", DEAL, name, "VE-M22")
 

@@ -63,6 +63,8 @@ ALERT_LEADERSHIP = 1
 EMPEROR = "emperor-coreguya"
 SENTRY = "sentry-robot"
 SOVEREIGN_AMONG_THEM = "a sovereign is among them"
+#: What keeps locals from his company, as an ability.
+RULES = "rules"
 
 
 def _detect(ctx: Context, site: Site, case: str) -> None:
@@ -149,7 +151,10 @@ def protects_his_group(ctx: Context, encounter: CreatureEncounter) -> str:
 
 def is_known_to_locals(ctx: Context, members: tuple[str, ...]) -> str:
     """[VC-56e] Nor do locals."""
-    return SOVEREIGN_AMONG_THEM if has_sovereign(ctx, members) else ""
+    if not has_sovereign(ctx, members):
+        return ""
+    heard = ctx.rules.ask[questions.keeps_off](ctx, ctx.state.characters[members[0]].place, RULES)
+    return SOVEREIGN_AMONG_THEM if heard else ""
 
 
 def knows_all_beasts(ctx: Context, encounter: CreatureEncounter) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.data.records import Side
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.procedure import DONE, Next, Procedure
@@ -82,7 +83,7 @@ def has_enemies(ctx: Context, planet: str, site: Site) -> bool:
     orbit = ctx.board.orbits.get(planet)
     places = ctx.board.surface[planet] if orbit is None else (*ctx.board.surface[planet], orbit)
     return any(
-        units.present(ctx, place, site.enemy) or characters.at(ctx, place, site.enemy) for place in places
+        units.anywhere_in(ctx, place, site.enemy) or characters.at(ctx, place, site.enemy) for place in places
     )
 
 
@@ -112,6 +113,11 @@ def learned(ctx: Context, site: Site, group: Group) -> Procedure | None:
         if benefit is not None:
             return benefit
     return Lesson(task=task)
+
+
+def report(ctx: Context, side: Side, letters: int) -> Procedure:
+    """[VX-25, VE-G8] A result of Espionage & Intelligence that no mission has brought."""
+    return Lesson(task=Task(side=side, place="", letters=letters, espionage_only=True))
 
 
 class SparingQuestions(Questioning, layer=True, tag="missions.intel.Questioning"):

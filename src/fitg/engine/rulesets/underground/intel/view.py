@@ -59,6 +59,8 @@ def shown(ctx: Context, viewer: Viewer) -> IntelligenceView:
     )
     rows.append(Row("Emergency Points", str(alarm(ctx).points)))
     rows.append(Row(NAMES[SPECIAL_OPS], str(ops_modifier(ctx))))
+    if record.hunters_gone:
+        rows.append(Row("Bounty Hunters", "gone for good"))
     known = ctx.rules.ask[asked.knows_the_agents](ctx, Site("", "rebel"))
     rows.append(Row("Trap! infiltrated", "yes" if known else "no"))
     return IntelligenceView(

@@ -72,6 +72,7 @@ TURN = Module(
         questions.watches.by(joint_movement.watches),
         questions.flies_damaged.by(joint_movement.may_still_land),
         questions.may_join_missions.by(surface.not_with_units),
+        asked.moved_anew.by(surface.stand_apart),
         interception.meets_those_who_stay.by(joint_movement.nobody_who_stays),
         domino.keeps.by(reorganization.keeps),
         phase.sells_ships.changed(windows.sells_before_missions),
