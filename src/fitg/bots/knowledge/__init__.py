@@ -8,6 +8,7 @@ from __future__ import annotations
 from fitg.bots.knowledge import (
     dice_missions,
     fighting,
+    fog,
     heroes,
     imperial,
     larger,
@@ -28,6 +29,7 @@ SHARED = (
     fighting.ANSWERS
     | missions.ANSWERS
     | heroes.ANSWERS
+    | fog.ANSWERS
     | people.ANSWERS
     | planet_secrets.ANSWERS
     | major_events.ANSWERS

@@ -8,6 +8,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.joins import Answer
 from fitg.engine.machine.state import DISSENT, Character, Planet, Possession, Ship, opponent
 from fitg.engine.rules import (
+    character_combat,
     control,
     custody,
     detection,
@@ -125,5 +126,7 @@ ANSWERS: tuple[Answer, ...] = (
     questions.defeat.by(harm.die),
     questions.capture.by(custody.imprison),
     questions.inoperative.by(lose_possession),
+    questions.units_search.by(units.can_act),
+    questions.squad.by(character_combat.printed_squad),
     questions.creature.by(printed_creature),
 )

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fitg.engine.machine.joins import AllAct, AnyOf, First, Most, Total
+from fitg.engine.machine.joins import AllAct, AnyOf, First, Gathered, Most, Total
+from fitg.engine.machine.moments import Point
 
 if TYPE_CHECKING:
     from fitg.data.records import Side
     from fitg.engine.machine.context import Context
+    from fitg.engine.machine.events import Modifier
     from fitg.engine.machine.procedure import Procedure
     from fitg.engine.machine.state import Planet
     from fitg.engine.rules.missions.groups import Group
     from fitg.engine.rules.missions.site import Site
+    from fitg.engine.rules.search import Search
 
 has_local_forces: AnyOf[[Context, Planet]] = AnyOf(
     "VC-56f", "Are there Local Forces on a planet, beside a rebellion that has won?"
@@ -49,6 +52,26 @@ must_research: AnyOf[[Context, Site]] = AnyOf(
     "VE-08a", "Has a group that gathers information here to take General Research as its result?"
 )
 special_ops: Total[[Context]] = Total("VX-19a", "What has changed the Special Ops modifier of the sheet?")
+
+# Searches and hiding
+
+search_helps: Gathered[[Context, Search], Modifier] = Gathered(
+    "VM-11b", "What beside a leader takes something from the die of a search by units? The best counts."
+)
+search_brings: First[[Context, Search, int], Procedure | None] = First(
+    "VX-21", "Who else comes upon those who are looked for, for a die that everybody sees?", None
+)
+show_the_posted: AllAct[[Context, str, str]] = AllAct(
+    "VM-25f", "What is posted in a place beside military units is counted for a reason, and so it is shown."
+)
+shows_for_a_cell: First[[Context, str, int], Procedure | None] = First(
+    "VM-09e", "How does the Empire show strength in a place, if not all? The result does not matter.", None
+)
+reorganizes: AnyOf[[Context]] = AnyOf(
+    "VM-14", "Are people mended in a Reorganization, or as a Player-Turn ends?"
+)
+#: [VC-10, VM-14] After doctors have made their rounds, and before those heal who have rested.
+MENDING = Point("reorganization-mending", "in a Reorganization those are about to heal who have rested")
 
 # Event cards
 

@@ -18,6 +18,7 @@ from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
 from fitg.engine.rules.space.space_combat import SpaceCombatSegment
 from fitg.engine.rules.space.surface_movement import Descent, SurfaceMovement, SurfaceMoves
 from fitg.engine.rulesets.standard import by_actor
+from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.turn import (
     joint_movement,
     memory,
@@ -72,6 +73,7 @@ TURN = Module(
         questions.may_join_missions.by(surface.not_with_units),
         interception.meets_those_who_stay.by(joint_movement.nobody_who_stays),
         domino.keeps.by(reorganization.keeps),
+        asked.reorganizes.by(reorganization.in_its_segment),
     ),
     state=memory.TurnMemory,
     options=stage.TurnOptions,
