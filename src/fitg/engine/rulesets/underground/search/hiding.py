@@ -59,12 +59,26 @@ def offer_after_missions(ctx: Context, moment: Moment) -> Procedure | None:
 
 
 def able(ctx: Context, side: Side) -> list[Character]:
-    """[VM-14] Detected characters, not with military units, who were on no mission."""
+    """[VM-14] Detected characters, not with military units, who were on no mission.
+
+    [VM-14b] Where a friend cannot hide who is known, nobody is offered what would be undone at once.
+    """
     return [
         each
         for each in characters.with_cards(ctx)
-        if each.side == side and each.detected and may_hide(ctx, each)
+        if each.side == side
+        and each.detected
+        and may_hide(ctx, each)
+        and not any(not may_hide(ctx, friend) for friend in known_beside(ctx, each))
     ]
+
+
+def known_beside(ctx: Context, character: Character) -> list[Character]:
+    """[VM-14b, 9.4] The friends in his Environ who are detected; in space nobody gives another away."""
+    if not ctx.board.on_surface(character.place):
+        return []
+    here = characters.at(ctx, character.place, character.side)
+    return [each for each in here if each.id != character.id and characters.gives_others_away(ctx, each)]
 
 
 def may_hide(ctx: Context, character: Character) -> bool:
@@ -79,7 +93,7 @@ def may_hide(ctx: Context, character: Character) -> bool:
 
 
 class Hiding(Procedure, tag="military.search.Hiding"):
-    """[VM-14, VM-14b] One after the other; then a friend beside them who is known gives them away."""
+    """[VM-14, VM-14b] Whoever likes; a friend beside them who stays known gives them away."""
 
     first = "choose"
 
@@ -87,21 +101,28 @@ class Hiding(Procedure, tag="military.search.Hiding"):
     hidden: tuple[str, ...] = ()
 
     def choose(self, ctx: Context) -> Next:
-        options: list[Option] = [(GoIntoHiding(each.id), self.hide) for each in able(ctx, self.side)]
+        options: list[Option] = [
+            (GoIntoHiding(each.id), self.hide) for each in able(ctx, self.side) if each.id not in self.hidden
+        ]
         options.append((FinishHiding(), self.finish))
         prompt = "Who stays out of sight, and goes into hiding?"
         return Ask(self.side, "hiding", "VM-14", prompt, options, gathered=self.hidden)
 
     def hide(self, ctx: Context, action: GoIntoHiding) -> Next:
-        """[VM-14a] That is his rest: it heals no wound."""
         self.hidden = (*self.hidden, action.who)
-        character = ctx.state.characters[action.who]
-        characters.does_something(ctx, character)
-        detection.set_detected(ctx, [character], False, "gone into hiding", "VM-14")
         return self.choose
 
     def finish(self, ctx: Context) -> Next:
-        """[VM-14b, 9.4]"""
-        for place in dict.fromkeys(ctx.state.characters[each].place for each in self.hidden):
-            detection.spread_detection(ctx, place, self.side)
+        """[VM-14a] That was their rest: it heals no wound."""
+        gone = [ctx.state.characters[each] for each in self.hidden]
+        unseen = [each for each in gone if not self._is_given_away(ctx, each)]
+        for each in gone:
+            characters.does_something(ctx, each)
+        for place in dict.fromkeys(each.place for each in unseen):
+            crew = [each for each in unseen if each.place == place]
+            detection.set_detected(ctx, crew, False, "gone into hiding", "VM-14")
         return DONE
+
+    def _is_given_away(self, ctx: Context, character: Character) -> bool:
+        """[VM-14b] Does a friend who stays known undo it?"""
+        return any(each.id not in self.hidden for each in known_beside(ctx, character))
