@@ -412,9 +412,11 @@ class LookInFog(DetectionRoutine, layer=True, tag="military.search-fog.Detection
             self.shown_die, self.unseen_die = self.unseen_die, 0
 
     def show_more(self, ctx: Context) -> Next:
-        options = self._shows(ctx)
-        if not options:
+        """As long as anything lies face down: not to be asked would tell that it cannot look."""
+        box = self._orbit_box(ctx)
+        if not covered(ctx, box, units.of_side(ctx, box, EMPIRE)):
             return self.uncover
+        options = self._shows(ctx)
         if self._has_means(ctx, self.looking(ctx)):
             options.append((ShowNoMore(), self.uncover))
         name = naming.planet(ctx.facts, self.planet)
