@@ -10,7 +10,6 @@ import pytest
 from tests.engine.galactic.galaxy import galaxy
 from tests.engine.province.ships import PRIVATEER, approach
 from tests.engine.table import do, every, face_up, only, question, table, until
-from tests.engine.test_hidden import seen
 from tests.engine.toys import toy_rulesets
 from tests.rulesets.underground.chit_table import CITY as TOWN
 from tests.rulesets.underground.plan_table import PRINTED_TURN, under
@@ -80,6 +79,12 @@ def searched(units: Mapping[str, int], *dice: int, **more: Any) -> Game:
     if question(game).kind == "search.leader":
         do(game, "no leader")
     return game
+
+
+def seen(game: Game, viewer: Viewer) -> dict[str, int]:
+    """The Imperial units of the city as somebody sees them."""
+    (space,) = [each for each in game.table_view(viewer).spaces if each.id == CITY]
+    return dict(space.units["imperial"])
 
 
 def complaints(game: Game) -> list[str]:
