@@ -59,7 +59,8 @@ def can_search(ctx: Context, place: str, side: Side, by: Searcher, spent: tuple[
 def has_choice(ctx: Context, place: str, side: Side, by: Searcher, spent: tuple[str, ...]) -> bool:
     """[11.0a, 11.2] Is there anybody to lead the units, or more than one character to send?"""
     if by == "units":
-        return any(leader.id not in spent for leader in characters.leaders(ctx, place, side))
+        leads = any(leader.id not in spent for leader in characters.leaders(ctx, place, side))
+        return leads and units.present(ctx, place, side)
     return len(able_to_search(ctx, place, side, spent)) > 1
 
 
