@@ -115,6 +115,8 @@ ENOUGH = {
     "GoWithoutLeader": "Nobody can be spared to lead them.",
     "HoldFire": "To fire would show the base, and hit nothing of worth.",
     "HoldFollowers": "The followers would lose more than they win.",
+    "HoldPosition": "Here others can guard the prisoners.",
+    "StayTogether": "Together they can fight it out.",
     "HoldInOrbit": "An attack from orbit would cost us more than them.",
     "KeepCells": "More camps would only be more to find.",
     "KeepLoads": "They are carried by those who can carry them best.",

@@ -6,6 +6,13 @@ from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of,
 from fitg.bots.table import Table
 from fitg.engine.rules import healing, units
 from fitg.engine.rules.character_combat import CharacterCombat
+from fitg.engine.rulesets.underground.operatives.stealth import SlipThrough
+from fitg.engine.rulesets.underground.operatives.withdrawal import (
+    HoldPosition,
+    LeaveFor,
+    Withdrawal,
+    WithdrawTo,
+)
 from fitg.engine.rulesets.underground.search.escort import CallEscort, EscortTakes
 from fitg.engine.rulesets.underground.search.fog import (
     LookInFog,
@@ -88,7 +95,40 @@ def hide_together(table: Table, actions: Actions) -> Advice:
     return leave(actions)
 
 
+def bring_prisoners_to_the_strongest(table: Table, actions: Actions) -> Advice:
+    """[VP-11b, VP-11c] Where others can guard them when the Special Ops are gone."""
+    withdrawal = table.top
+    assert isinstance(withdrawal, Withdrawal)
+    stay = one_of(HoldPosition, actions)
+    if stay is not None and table.number(withdrawal.place, table.side) > 1:
+        return Advice(stay, "Here others can guard the prisoners.")
+    near = [each for each in all_of(WithdrawTo, actions) if table.number(each.to, table.side)]
+    if near or stay is None:
+        return best_of(
+            actions,
+            near or all_of(WithdrawTo, actions),
+            lambda each: table.strength(each.to, table.side) - table.strength(each.to, table.enemy),
+            "There others can guard the prisoners.",
+        )
+    return best_of(
+        actions,
+        all_of(LeaveFor, actions),
+        lambda each: (
+            table.planet_strength(each.planet, table.side) - table.planet_strength(each.planet, table.enemy)
+        ),
+        "Among our own nobody frees them.",
+    )
+
+
+def go_on_alone(table: Table, actions: Actions) -> Advice:
+    """[VP-08] What they are sent for is not to be found in orbit."""
+    slip = one_of(SlipThrough, actions)
+    return leave(actions) if slip is None else Advice(slip, "Their task lies elsewhere.")
+
+
 ANSWERS: dict[str, Answer] = {
+    "special-ops.withdraw": bring_prisoners_to_the_strongest,
+    "special-ops.slip": go_on_alone,
     "search.show": show_what_finds,
     "detection.show": show_what_detects,
     "cells.show": show_the_strongest,

@@ -42,6 +42,7 @@ from fitg.presentation.narration import (
     sequence,
     ships,
     space_combat,
+    special_ops,
 )
 from fitg.presentation.narration.actions import Label, describe_action, label
 from fitg.presentation.narration.describers import DESCRIBERS
@@ -95,6 +96,7 @@ ROOMS = (
     sequence,
     ships,
     space_combat,
+    special_ops,
 )
 
 

@@ -27,6 +27,7 @@ from fitg.engine.rulesets.underground.intel import INTEL
 from fitg.engine.rulesets.underground.locals import LOCAL_FORCES
 from fitg.engine.rulesets.underground.move import MOVE
 from fitg.engine.rulesets.underground.network import SUPPLY_NETWORK
+from fitg.engine.rulesets.underground.operatives import SPECIAL_OPS
 from fitg.engine.rulesets.underground.optional import AGREEMENTS
 from fitg.engine.rulesets.underground.people import PEOPLE
 from fitg.engine.rulesets.underground.search import FOG_OF_WAR, SEARCHES
@@ -86,8 +87,8 @@ UNDERGROUND_HEROES = "underground-heroes"
 HEROES: tuple[Module, ...] = (IMMUNITY, CHITS, CELLS, SEARCHES, FOG_OF_WAR, IMPERIAL_SHIPS, PEOPLE)
 #: What the larger games add to them.
 HEROES_BEYOND: dict[str, tuple[Module, ...]] = {
-    "province": (IMMUNITY_IN_SPACE,),
-    "galactic": (CONTROL, LOCAL_FORCES, IMMUNITY_IN_SPACE, CHITS_IN_THE_GALAXY, ATROCITY_UNITS),
+    "province": (IMMUNITY_IN_SPACE, SPECIAL_OPS),
+    "galactic": (CONTROL, LOCAL_FORCES, IMMUNITY_IN_SPACE, CHITS_IN_THE_GALAXY, ATROCITY_UNITS, SPECIAL_OPS),
 }
 
 HEROES_RECIPE = Recipe(
