@@ -25,6 +25,7 @@ PLAYABLE_PARTS: frozenset[str] = frozenset(
     {
         "characters.atrocities",
         "characters.cards",
+        "characters.specialops",
         "core.assign",
         "core.chits",
         "core.control",

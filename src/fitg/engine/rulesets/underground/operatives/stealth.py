@@ -60,8 +60,14 @@ class Unstopped(FleetMove, layer=True, tag="characters.specialops.FleetMove"):
     hunters: Fleet | None = None
     entering: bool = False
 
+    def rise(self, ctx: Context) -> Next:
+        """Whom everybody knows to be Special Ops nobody tries to hit, or to stop."""
+        return self.leave_orbit if self._is_known(ctx) else super().rise(ctx)
+
+    def land(self, ctx: Context) -> Next:
+        return self.arrive if self._is_known(ctx) else super().land(ctx)
+
     def leave_orbit(self, ctx: Context) -> Next:
-        """Whom everybody knows to be Special Ops nobody tries to stop."""
         return self.cross if self._is_known(ctx) else super().leave_orbit(ctx)
 
     def enter_orbit(self, ctx: Context) -> Next:
