@@ -80,6 +80,7 @@ VALUES: dict[str, Any] = {
     "searchers": ("gelba",),
     "hiders": ("boccanegra",),
     "parts": (Modifier("Environ Size", 4), Modifier("hiding characters", -1)),
+    "die_parts": (Modifier("Leadership of Barca", -2),),
     "attackers": (),
     "defenders": ("boccanegra", "frun-sentel"),
     "weapon": "firefight",

@@ -300,6 +300,9 @@ can_detect: Topmost[[Context, str, Ship], bool] = Topmost(
 watches: Topmost[[Context, str, Ship], bool] = Topmost(
     "9.3", "Does a Detection Routine begin when a ship passes, even if it may come to nothing?"
 )
+looks_in_secret: AnyOf[[Context, Side]] = AnyOf(
+    "20.7", "Does a side roll for ships before it says who looks for them?"
+)
 looks_closer: AnyOf[[Context, str, Ship]] = AnyOf(
     "9.31", "Is a ship found more easily at a planet than elsewhere?"
 )
@@ -331,8 +334,14 @@ may_lead: Every[[Context, Character]] = Every(
 may_be_sought: Every[[Context, Character]] = Every(
     "11.1", "May the Enemy search for this character, if he is detected?"
 )
-meets_the_found: AnyOf[[Context, str, Side, tuple[str, ...]]] = AnyOf(
-    "19.6", "Does anything of the finder's side meet those who are found in a place, before anybody attacks?"
+units_search: AnyOf[[Context, str, Side]] = AnyOf(
+    "11.1", "Are there units of a side in a place that may look for detected Enemies?"
+)
+meets_the_found: AnyOf[[Context, str, Side, tuple[str, ...], Mapping[str, int]]] = AnyOf(
+    "19.6", "Does anything among these units of the finder's side meet those who are found in a place?"
+)
+squad: Topmost[[Context, str, Side, Mapping[str, int], int], tables.Squad] = Topmost(
+    "12.12", "Which squad do these units of a side send in a place, with so much posted there beside them?"
 )
 looks_unaided: AnyOf[[Context, str, Side]] = AnyOf(
     "11.1", "May a side search a place where it has nobody who could?"

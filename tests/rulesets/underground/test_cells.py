@@ -379,8 +379,8 @@ def test_troops_of_three_more_than_the_size_destroy_a_cell_as_the_mission_phase_
     need = _lines(chit_mission(CITY, ["kogus"]))
     game = imperial_turn(need)
     assert CITY in game.state.camps
-    events = do(game, f"raid the cell at {CITY}")
-    assert only(events, CampRemoved).place == CITY
+    do(game, f"raid the cell at {CITY}")
+    assert only(do(game, "show all units"), CampRemoved).place == CITY
 
 
 @pytest.mark.case("VX-18")

@@ -324,7 +324,8 @@ def test_they_search_alone_without_a_leader(lay_out: Any) -> None:
     put(game, "air-2-1")
     assert search.can_search(game.ctx, "223.2", "rebel", "units")
     hunt = played(game, Search)(place="223.2", side="rebel", by="units", hiders=("barca",))
-    assert hunt._search_value(game.ctx) == 2
+    assert hunt.search_value(game.ctx) == 2
+    assert not search.has_choice(game.ctx, "223.2", "rebel", "units", ())
     assert hunt.choose_leader(game.ctx) == hunt.hide
 
 
@@ -336,7 +337,7 @@ def test_they_count_with_units_in_search_and_squad(lay_out: Any) -> None:
     both = squad_attack(game.ctx, "223.2", "rebel", ("barca",))
     assert both.strength > alone.strength
     hunt = played(game, Search)(place="223.2", side="rebel", by="units", hiders=("barca",))
-    assert hunt._search_value(game.ctx) == 3
+    assert hunt.search_value(game.ctx) == 3
 
 
 @pytest.mark.case("VM-25d")

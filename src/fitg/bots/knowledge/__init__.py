@@ -9,6 +9,7 @@ from fitg.bots.knowledge import (
     dice_missions,
     fighting,
     flagship,
+    fog,
     heroes,
     imperial,
     larger,
@@ -32,6 +33,7 @@ SHARED = (
     | missions.ANSWERS
     | heroes.ANSWERS
     | letters.ANSWERS
+    | fog.ANSWERS
     | people.ANSWERS
     | newcast.ANSWERS
     | flagship.ANSWERS

@@ -8,6 +8,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.joins import Answer
 from fitg.engine.machine.state import DISSENT, Character, Planet, Possession, Ship, opponent
 from fitg.engine.rules import (
+    character_combat,
     control,
     custody,
     detection,
@@ -131,5 +132,7 @@ ANSWERS: tuple[Answer, ...] = (
     questions.capture.by(custody.imprison),
     questions.is_single.by(companions_are),
     questions.inoperative.by(lose_possession),
+    questions.units_search.by(units.can_act),
+    questions.squad.by(character_combat.printed_squad),
     questions.creature.by(printed_creature),
 )

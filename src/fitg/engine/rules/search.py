@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
+
+from msgspec import UNSET
 
 from fitg import tables
 from fitg.data.records import Side
@@ -44,17 +47,22 @@ def _sought(ctx: Context, character: Character) -> bool:
     return character.detected and ctx.rules.ask[questions.may_be_sought](ctx, character)
 
 
+def looks_unaided(ctx: Context, place: str, side: Side) -> bool:
+    """May a side look for people in a place where it has nobody?"""
+    ask = ctx.rules.ask
+    return questions.looks_unaided in ask and ask[questions.looks_unaided](ctx, place, side)
+
+
 def can_search(ctx: Context, place: str, side: Side, by: Searcher, spent: tuple[str, ...] = ()) -> bool:
     """[11.1, 11.2, 19.62] Has the side units that can, or characters who have not led a search, there?
 
     Where anybody may look, a search with nobody at all is one of its units.
     """
     if by == "units":
-        if units.can_act(ctx, place, side) or character_combat.garrison(ctx, place, side) > 0:
+        able: bool = ctx.rules.ask[questions.units_search](ctx, place, side)
+        if able or character_combat.garrison(ctx, place, side) > 0:
             return True
-        return questions.looks_unaided in ctx.rules.ask and ctx.rules.ask[questions.looks_unaided](
-            ctx, place, side
-        )
+        return looks_unaided(ctx, place, side)
     goes_alone = ctx.rules.ask[questions.searches_alone]
     return any(goes_alone(ctx, character) for character in able_to_search(ctx, place, side, spent))
 
@@ -62,7 +70,8 @@ def can_search(ctx: Context, place: str, side: Side, by: Searcher, spent: tuple[
 def has_choice(ctx: Context, place: str, side: Side, by: Searcher, spent: tuple[str, ...]) -> bool:
     """[11.0a, 11.2] Is there anybody to lead the units, or more than one character to send?"""
     if by == "units":
-        return any(leader.id not in spent for leader in characters.leaders(ctx, place, side))
+        leads = any(leader.id not in spent for leader in characters.leaders(ctx, place, side))
+        return leads and units.present(ctx, place, side)
     return len(able_to_search(ctx, place, side, spent)) > 1
 
 
@@ -374,21 +383,27 @@ class Search(Procedure):
         return rolled(ctx, roll, self.apply_roll, self.read_roll)
 
     def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
-        found = self._result(ctx, *dice).found
+        found = self.result(ctx, *dice).found
         who = naming.pieces(ctx.facts, self.hiders)
         return Reading(f"{who} {'found' if found else 'not found'}", grave=not found)
 
-    def _result(self, ctx: Context, die: int) -> tables.SearchResult:
+    def result(self, ctx: Context, die: int) -> tables.SearchResult:
+        """[11.0] What a die would bring."""
         hiding = sum(part.by for part in self.hiding_parts(ctx))
-        return tables.search(self._search_value(ctx), hiding, die, facts=ctx.facts)
+        change = sum(part.by for part in self.die_parts(ctx))
+        return tables.search(self.search_value(ctx), hiding, die, change=change, facts=ctx.facts)
+
+    def die_parts(self, ctx: Context) -> tuple[Modifier, ...]:
+        """What is added to the die before it is read."""
+        return ()
 
     def apply_roll(self, ctx: Context, dice: tuple[int, ...]) -> Next:
         """[11.0] The result of the die that counts."""
         (die,) = dice
-        value = self._search_value(ctx)
+        value = self.search_value(ctx)
         parts = self.hiding_parts(ctx)
         hiding = sum(part.by for part in parts)
-        result = self._result(ctx, die)
+        result = self.result(ctx, die)
         ctx.emit(
             SearchMade(
                 case="11.0",
@@ -403,6 +418,7 @@ class Search(Procedure):
                 number=result.number,
                 die=die,
                 found=result.found,
+                die_parts=self.die_parts(ctx) or UNSET,
             )
         )
         if questions.visit in ctx.rules.ask and (visit := ctx.rules.ask[questions.visit](ctx, self, die)):
@@ -416,14 +432,21 @@ class Search(Procedure):
         self.hiders = tuple(each for each in self.hiders if people[each].fate in CAN_ACT)
         return self.meet_found if self.hiders else self.end
 
-    def _search_value(self, ctx: Context) -> int:
+    def sent(self, ctx: Context) -> Mapping[str, int]:
+        """[11.0a] The military units that take part, or meet whoever is found."""
+        return units.of_side(ctx, self.place, self.side)
+
+    def leadership(self, ctx: Context) -> int:
+        """[11.0a] What the leader of the units has to give."""
+        if not self.leader or not ctx.rules.ask[questions.helps_search](ctx, self.leader):
+            return 0
+        return characters.rating(ctx, ctx.state.characters[self.leader], "leadership", with_units=True)
+
+    def search_value(self, ctx: Context) -> int:
         """[11.0a] Strength plus the leader's Leadership, or the sum of Intelligence."""
         if self.by == "units":
-            leadership = 0
-            if self.leader and ctx.rules.ask[questions.helps_search](ctx, self.leader):
-                leadership = characters.rating(ctx, ctx.state.characters[self.leader], "leadership")
             posted = character_combat.garrison(ctx, self.place, self.side)
-            return units.strength(ctx, self.place, self.side) + posted + leadership
+            return units.strength_of(ctx, self.sent(ctx)) + posted + self.leadership(ctx)
         return sum(
             characters.rating(ctx, ctx.state.characters[each], "intelligence") for each in self.searchers
         )
@@ -447,7 +470,8 @@ class Search(Procedure):
 
     def meet_found(self, ctx: Context) -> Next:
         """[19.6, P-06] A Suicide Squad goes off at once, whoever has found them."""
-        if ctx.rules.ask[questions.meets_the_found](ctx, self.place, self.side, self.hiders):
+        there = self.sent(ctx)
+        if ctx.rules.ask[questions.meets_the_found](ctx, self.place, self.side, self.hiders, there):
             return self.end
         return self.attack_found
 
@@ -463,10 +487,12 @@ class Search(Procedure):
     def attack(self, ctx: Context) -> Next:
         """[12.11, 12.12] The searchers attack: characters themselves, units with a squad."""
         if self.by == "units":
-            fight = character_combat.squad_attack(ctx, self.place, self.side, self.hiders)
-        else:
-            fight = characters_attack(self.place, self.side, self.searchers, self.hiders)
-        return Call(fight, self.end)
+            return Call(self.squad(ctx), self.end)
+        return Call(characters_attack(self.place, self.side, self.searchers, self.hiders), self.end)
+
+    def squad(self, ctx: Context) -> character_combat.CharacterCombat:
+        """[12.12] The squad of the units that have found somebody."""
+        return character_combat.squad_attack(ctx, self.place, self.side, self.hiders)
 
     def end(self, ctx: Context) -> Next:
         """[11.34] Afterwards they are no longer found, but remain detected."""
@@ -516,11 +542,9 @@ class FoundByEvent(Procedure):
 
     def begin(self, ctx: Context) -> Next:
         """[19.6, P-06] Before anything else a Suicide Squad goes off."""
-        return (
-            DONE
-            if ctx.rules.ask[questions.meets_the_found](ctx, self.place, self.side, self.group)
-            else self.choose
-        )
+        there = units.of_side(ctx, self.place, self.side)
+        met = ctx.rules.ask[questions.meets_the_found](ctx, self.place, self.side, self.group, there)
+        return DONE if met else self.choose
 
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = []

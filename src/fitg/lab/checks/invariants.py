@@ -28,6 +28,8 @@ from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement import Flight
 from fitg.engine.rules.sequence import most_turns
 from fitg.engine.rules.space.fleet_move import FleetMove
+from fitg.engine.rulesets.underground.operatives.events import OpsStruck
+from fitg.engine.rulesets.underground.operatives.memory import KNOWN_OPS, OPS
 from fitg.errors import FitgError
 from fitg.lab.checks.galactic_invariants import GALACTIC_INVARIANTS, GalaxyLedger
 from fitg.lab.checks.space_invariants import SPACE_INVARIANTS
@@ -83,6 +85,9 @@ class Ledger:
                 self.units.subtract([event.before])
                 self.units.update([event.after])
                 self.changed.update([event.after])
+            elif isinstance(event, OpsStruck):
+                self.units.subtract([OPS])
+                self.units.update([KNOWN_OPS])
 
     def copy(self) -> Ledger:
         twin = Ledger.__new__(Ledger)

@@ -11,7 +11,7 @@ from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.state import opponent
-from fitg.engine.rules import characters, control, creatures, detection, loyalty, spaceships, units
+from fitg.engine.rules import control, creatures, detection, loyalty, spaceships
 from fitg.engine.rules.character_combat import (
     BreakOffAll,
     BreakOffInactive,
@@ -200,15 +200,12 @@ def _search_table(
     team: tuple[str, ...],
 ) -> Forecast:
     """The searcher knows his own strength; the hiders' Intelligence lies on the table."""
-    if by == "units":
-        value = units.strength(ctx, place, side)
-        if leader:
-            value += characters.leadership(ctx, ctx.state.characters[leader])
-    else:
-        value = sum(characters.rating(ctx, ctx.state.characters[each], "intelligence") for each in team)
-    hidden = Search(place=place, side=side, by=by, hiders=hiders)
-    hiding = sum(part.by for part in hidden.hiding_parts(ctx))
-    odds = search_odds(value, hiding, facts=ctx.facts)
+    made = Search(place=place, side=side, by=by, hiders=hiders, leader=leader, searchers=team)
+    search = ctx.rules.variant_of(made)
+    assert isinstance(search, Search)
+    value, hiding = search.search_value(ctx), sum(part.by for part in search.hiding_parts(ctx))
+    change = sum(part.by for part in search.die_parts(ctx))
+    odds = search_odds(value, hiding, change=change, facts=ctx.facts)
     title = f"Search {value} against hiding {hiding} at {naming.place(ctx.facts, place)}"
     return Forecast(title, "11.0", in_order(odds, str, ("found", "hidden").index))
 

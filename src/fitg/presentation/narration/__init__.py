@@ -24,6 +24,7 @@ from fitg.presentation.narration import (
     fighting,
     flagship,
     fleets,
+    fog_of_war,
     force_points,
     galactic,
     galactic_events,
@@ -44,6 +45,7 @@ from fitg.presentation.narration import (
     sequence,
     ships,
     space_combat,
+    special_ops,
 )
 from fitg.presentation.narration.actions import Label, describe_action, label
 from fitg.presentation.narration.describers import DESCRIBERS
@@ -80,6 +82,7 @@ ROOMS = (
     fighting,
     flagship,
     fleets,
+    fog_of_war,
     force_points,
     galactic,
     galactic_events,
@@ -99,6 +102,7 @@ ROOMS = (
     sequence,
     ships,
     space_combat,
+    special_ops,
 )
 
 

@@ -97,9 +97,13 @@ def search_made(event: SearchMade, words: Words) -> str:
     return (
         f"{_searchers(event, words)} {words.place(event.place)} for {words.people(event.hiders)}: "
         f"Search Value {event.search_value} against Hiding Value {event.hiding_value} "
-        f"({modifiers(event.parts)}) → found on {event.number} or less, die {event.die}: "
+        f"({modifiers(event.parts)}) → found on {event.number} or less, die {event.die}{_changed(event)}: "
         f"{'found' if event.found else 'not found'}."
     )
+
+
+def _changed(event: SearchMade) -> str:
+    return f" ({modifiers(event.die_parts)})" if event.die_parts else ""
 
 
 def _searchers(event: SearchMade, words: Words) -> str:

@@ -157,7 +157,7 @@ class Market(NamedTuple):
         found = self.points // price if price else stock
         if stock < found:
             found = stock
-        if self.room < found and not kind.suicide:
+        if self.room < found and not kind.covert:
             found = self.room
         if self.berths < found and not kind.mobile:
             found = self.berths

@@ -57,7 +57,7 @@ def followers(ctx: Context, place: str, side: Side) -> tuple[str, ...]:
         found = tuple(
             kind
             for kind in kinds.values()
-            if kind.side == side and kind.count and not (kind.elite or kind.suicide or kind.atrocity)
+            if kind.side == side and kind.count and not (kind.elite or kind.covert or kind.atrocity)
         )
     return tuple(kind.id for kind in sorted(found, key=lambda kind: (-(kind.cost or 0), kind.id)))
 

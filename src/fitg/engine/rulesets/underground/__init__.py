@@ -30,9 +30,11 @@ from fitg.engine.rulesets.underground.missions import MISSIONS, MISSIONS_IN_SPAC
 from fitg.engine.rulesets.underground.move import MOVE
 from fitg.engine.rulesets.underground.network import SUPPLY_NETWORK
 from fitg.engine.rulesets.underground.newcast import NEW_CAST
+from fitg.engine.rulesets.underground.operatives import SPECIAL_OPS
 from fitg.engine.rulesets.underground.optional import AGREEMENTS
 from fitg.engine.rulesets.underground.people import PEOPLE
 from fitg.engine.rulesets.underground.possessions import CHANGED_POSSESSIONS
+from fitg.engine.rulesets.underground.search import FOG_OF_WAR, SEARCHES
 from fitg.engine.rulesets.underground.secrets import PLANET_SECRETS
 from fitg.engine.rulesets.underground.setup import FIXED_SETUP
 from fitg.engine.rulesets.underground.ships import IMPERIAL_SHIPS
@@ -101,13 +103,15 @@ HEROES: tuple[Module, ...] = (
     CHITS,
     MISSIONS,
     CELLS,
+    SEARCHES,
+    FOG_OF_WAR,
     IMPERIAL_SHIPS,
     PEOPLE,
     CHANGED_POSSESSIONS,
 )
 #: What the larger games add to them.
 HEROES_BEYOND: dict[str, tuple[Module, ...]] = {
-    "province": (IMMUNITY_IN_SPACE, MISSIONS_IN_SPACE),
+    "province": (IMMUNITY_IN_SPACE, MISSIONS_IN_SPACE, SPECIAL_OPS),
     "galactic": (
         CONTROL,
         LOCAL_FORCES,
@@ -116,6 +120,7 @@ HEROES_BEYOND: dict[str, tuple[Module, ...]] = {
         MISSIONS_IN_SPACE,
         MISSIONS_IN_THE_GALAXY,
         ATROCITY_UNITS,
+        SPECIAL_OPS,
     ),
 }
 

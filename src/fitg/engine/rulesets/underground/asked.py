@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fitg.engine.machine.joins import AllAct, AnyOf, Every, First, Gathered, Most, Reason, Total
+from fitg.engine.machine.moments import Point
 
 if TYPE_CHECKING:
     from fitg.data.records import Side
     from fitg.engine.machine.context import Context
+    from fitg.engine.machine.events import Modifier
     from fitg.engine.machine.procedure import Procedure
     from fitg.engine.machine.state import Character, Planet
     from fitg.engine.rules.missions.groups import Group
     from fitg.engine.rules.missions.site import Site
+    from fitg.engine.rules.search import Search
 
 has_local_forces: AnyOf[[Context, Planet]] = AnyOf(
     "VC-56f", "Are there Local Forces on a planet, beside a rebellion that has won?"
@@ -89,6 +92,22 @@ moved_anew: AllAct[[Context, tuple[str, ...]]] = AllAct(
 )
 pirates_stay_away: AnyOf[[Context]] = AnyOf("VX-22a", "Can no pirate be hired for now?")
 pirates_at: AnyOf[[Context, str]] = AnyOf("VX-23", "Is the Pirate Fleet in a place?")
+# Searches and hiding
+
+search_helps: Gathered[[Context, Search], Modifier] = Gathered(
+    "VM-11b", "What beside a leader takes something from the die of a search by units? The best counts."
+)
+show_the_posted: AllAct[[Context, str, str]] = AllAct(
+    "VM-25f", "What is posted in a place beside military units is counted for a reason, and so it is shown."
+)
+shows_for_a_cell: First[[Context, str, int], Procedure | None] = First(
+    "VM-09e", "How does the Empire show strength in a place, if not all? The result does not matter.", None
+)
+reorganizes: AnyOf[[Context]] = AnyOf(
+    "VM-14", "Are people mended in a Reorganization, or as a Player-Turn ends?"
+)
+#: [VC-10, VM-14] After doctors have made their rounds, and before those heal who have rested.
+MENDING = Point("reorganization-mending", "in a Reorganization those are about to heal who have rested")
 
 # Event cards
 

@@ -210,7 +210,8 @@ def _searched(ctx: Context, site: Site, event: Headline, index: int) -> Happenin
 def _found(ctx: Context, site: Site, event: Headline, index: int) -> Happening:
     """[VC-57m] By those who take them without a fight, by a squad, else by a robot."""
     members = _strike(ctx, site, event, index, "VC-57m")
-    if ctx.rules.ask[questions.meets_the_found](ctx, site.place, site.enemy, members):
+    there = units.of_side(ctx, site.place, site.enemy)
+    if ctx.rules.ask[questions.meets_the_found](ctx, site.place, site.enemy, members, there):
         return Happening(struck=index)
     if character_combat.has_squad(ctx, site.place, site.enemy):
         squad = character_combat.squad_attack(ctx, site.place, site.enemy, members)
@@ -259,7 +260,8 @@ def wrong_soldier(ctx: Context, site: Site, event: Headline) -> Happening:
         for each in members:
             custody.capture(ctx, ctx.state.characters[each], UNITS, Cause(WRONG_SOLDIER), "VC-57o")
         return lost
-    if ctx.rules.ask[questions.meets_the_found](ctx, site.place, site.enemy, members):
+    there = units.of_side(ctx, site.place, site.enemy)
+    if ctx.rules.ask[questions.meets_the_found](ctx, site.place, site.enemy, members, there):
         return lost
     if not character_combat.has_squad(ctx, site.place, site.enemy):
         return lost

@@ -77,6 +77,7 @@ TURN = Module(
         domino.keeps.by(reorganization.keeps),
         phase.sells_ships.changed(windows.sells_before_missions),
         asked.opens_windows.by(windows.are_open),
+        asked.reorganizes.by(reorganization.in_its_segment),
     ),
     state=memory.TurnMemory,
     options=stage.TurnOptions,
