@@ -39,10 +39,8 @@ from fitg.engine.rules.politics import sovereigns
 from fitg.engine.rulesets.underground.cards import forces
 from fitg.engine.rulesets.underground.cards.events import ThiefStruck
 from fitg.engine.rulesets.underground.cards.forces import CalledHome
-from fitg.engine.rulesets.underground.cards.majors import MAJOR_EVENTS
 from fitg.engine.rulesets.underground.cards.memory import memory
-from fitg.engine.rulesets.underground.chits import CHITS, CHITS_IN_THE_GALAXY, civil_war
-from fitg.engine.rulesets.underground.immunity import IMMUNITY, IMMUNITY_IN_SPACE
+from fitg.engine.rulesets.underground.chits import civil_war
 from fitg.engine.rulesets.underground.intel import sheet
 from fitg.engine.rulesets.underground.intel.memory import DISCOURAGED, TEAMS
 from fitg.engine.rulesets.underground.network import conduits
@@ -882,7 +880,7 @@ def test_the_ursi_tell_two_things_of_the_rebels_choice(lay: Lay) -> None:
 
 @pytest.fixture
 def deal() -> Iterator[Lay]:
-    with event_table(IMMUNITY, IMMUNITY_IN_SPACE, CHITS, CHITS_IN_THE_GALAXY, MAJOR_EVENTS) as found:
+    with event_table() as found:
         yield found
 
 

@@ -13,7 +13,6 @@ from fitg.engine.ruleset import Recipe
 from fitg.engine.rulesets import standard
 from fitg.engine.rulesets.underground.assign import GRADED_REACTION
 from fitg.engine.rulesets.underground.atrocities import ATROCITY_UNITS
-from fitg.engine.rulesets.underground.cards.majors import MAJOR_EVENTS
 from fitg.engine.rulesets.underground.cards.module import EVENT_CARDS
 from fitg.engine.rulesets.underground.cells import CELLS
 from fitg.engine.rulesets.underground.chits import CHITS, CHITS_IN_THE_GALAXY
@@ -75,7 +74,7 @@ RECIPE = Recipe(
 )
 
 #: What only the whole of Underground has, beside the two lists.
-UNDERGROUND: tuple[Module, ...] = (INTEL, PLANET_SECRETS, EVENT_DECK, EVENT_CARDS, MAJOR_EVENTS)
+UNDERGROUND: tuple[Module, ...] = (INTEL, PLANET_SECRETS, EVENT_DECK, EVENT_CARDS)
 
 UNDERGROUND_HEROES = "underground-heroes"
 

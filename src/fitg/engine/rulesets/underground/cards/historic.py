@@ -96,7 +96,6 @@ def kayns_rise(ctx: Context, moment: Moment) -> Procedure | None:
     played = numbers()["H7"] in (*record.due, *record.lasting)
     if not played or named(ctx, "H7"):
         return None
-    name(ctx, "H7", SPENT)
     return KaynArmy()
 
 
@@ -117,6 +116,7 @@ class KaynArmy(Procedure, tag="events.cards.KaynArmy"):
     first = "choose"
 
     def choose(self, ctx: Context) -> Next:
+        name(ctx, "H7", SPENT)
         places = [
             place
             for planet in SEATS

@@ -1,4 +1,4 @@
-"""What Major Events leave behind."""
+"""What event cards leave behind."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.state import ModuleState
 
 #: The name of the module, and of its record in the state.
-EVENTS_MAJORS = "events.cards-major"
+EVENTS_CARDS = "events.cards"
 
 
-class MajorsMemory(ModuleState):
+class CardsMemory(ModuleState):
     """What is still to come of a card, and what stays after it."""
 
     #: [VE-M1] Who has been robbed: he does nothing in this Game-Turn.
@@ -24,8 +24,8 @@ class MajorsMemory(ModuleState):
     frozen: str = ""
 
 
-def memory(ctx: Context) -> MajorsMemory:
+def memory(ctx: Context) -> CardsMemory:
     """The record of this game."""
-    found = ctx.state.modules[EVENTS_MAJORS]
-    assert isinstance(found, MajorsMemory)
+    found = ctx.state.modules[EVENTS_CARDS]
+    assert isinstance(found, CardsMemory)
     return found

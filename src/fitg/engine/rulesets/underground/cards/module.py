@@ -1,17 +1,40 @@
-"""[VE-G1 to VE-H8] The module of the Galactic and Historic Events."""
+"""[VE-G1 to VE-RS6] The module of the event cards: all of them, and what they share."""
 
 from __future__ import annotations
 
+from fitg.engine import points
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Hook, Moment
 from fitg.engine.modules import Consequence, Module
-from fitg.engine.rulesets.underground.cards import galactic, historic
+from fitg.engine.rules.galactic.memory import GALACTIC
+from fitg.engine.rules.missions.attacks import CreatureEncounter
+from fitg.engine.rulesets.underground.cards import forces, galactic, historic, major
+from fitg.engine.rulesets.underground.cards.memory import EVENTS_CARDS, CardsMemory, memory
+from fitg.engine.rulesets.underground.chits.memory import CORE_CHITS
 from fitg.engine.rulesets.underground.deck.memory import EVENTS_DECK
+from fitg.engine.rulesets.underground.immunity.memory import CORE_IMMUNITY
+from fitg.engine.rulesets.underground.network.memory import NETWORK
 
 __all__ = ["EVENT_CARDS"]
 
+
+def forget_the_turn(ctx: Context, moment: Moment) -> None:
+    """[VE-M1, VE-M28a] Whoever was robbed acts again in the next Game-Turn, and no planet is frozen."""
+    if ctx.state.segment == 0:
+        memory(ctx).robbed = memory(ctx).frozen = ""
+
+
 EVENT_CARDS = Module(
-    id="events.cards",
+    id=EVENTS_CARDS,
     title="The events themselves",
-    needs=(EVENTS_DECK,),
-    cards=(*galactic.CARDS, *historic.CARDS),
+    needs=(GALACTIC, CORE_CHITS, CORE_IMMUNITY, NETWORK, EVENTS_DECK),
+    over={CreatureEncounter: major.Blizzards},
+    cards=(*galactic.CARDS, *major.CARDS, *historic.CARDS),
+    listens={
+        points.SEGMENT_STARTS: (Hook("turn-forgotten", forget_the_turn),),
+        points.PHASE_STARTS: (Hook("as-missions-begin", major.as_missions_begin),),
+    },
     consequences=(Consequence("historic-cards-come", historic.settle),),
+    fates=(forces.AWAY,),
+    state=CardsMemory,
 )
