@@ -266,6 +266,9 @@ origins_differ: AnyOf[[Context]] = AnyOf(
 )
 hyperjump_distance: Total[[Context, str, str]] = Total("21.1", "What makes a Hyperjump longer or shorter?")
 military_navigation: Total[[Context]] = Total("21.2", "What changes the Navigation of military units?")
+jump_navigation: Total[[Context, str, str]] = Total(
+    "21.2", "What changes every Navigation for a Hyperjump from a place to another?"
+)
 jumps_astray: AnyOf[[Context, str]] = AnyOf(
     "21.0", "May a Hyperjump from here end at a star that nobody wanted?"
 )

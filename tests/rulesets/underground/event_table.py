@@ -90,7 +90,10 @@ ARRANGED = ("new", "due", "sudden", "top", "majors", "hands", "lasting", "stock"
 
 @contextmanager
 def event_table(*more: Module) -> Iterator[Any]:
-    """Lays out a position: `lay_out(turn=5, new=("G2",), top=("G3",), hands={"rebel": ("H4",)})`."""
+    """Lays out a position: `lay_out(turn=5, new=("G2",), top=("G3",), hands={"rebel": ("H4",)})`.
+
+    Modules that are named are played in the place of those that only stand for them.
+    """
     wanted: dict[str, Any] = {}
 
     def arrange_cards(ctx: Context, moment: Moment) -> None:
@@ -101,7 +104,9 @@ def event_table(*more: Module) -> Iterator[Any]:
         needs=(EVENTS_DECK,),
         listens={points.POSITION_LAID_OUT: (Hook("arrange", arrange_cards),)},
     )
-    with staged_table(*MODULES, *more, arranger) as staged:
+    played = {module.id for module in more}
+    beneath = [module for module in MODULES if module.id not in played]
+    with staged_table(*beneath, *more, arranger) as staged:
 
         def lay_out(segment: str = EVENT, *, turn: int = 5, **position: Any) -> Game:
             wanted.clear()

@@ -9,6 +9,7 @@ from fitg.bots.table import Table
 from fitg.engine.machine.state import UNREST
 from fitg.engine.rules.galactic import tracks
 from fitg.engine.rules.galactic.money import full_value
+from fitg.engine.rulesets.underground.cards.cells import CellHere
 from fitg.engine.rulesets.underground.cards.choices import GiveUpUnit, PlaceCalled, PlaceUnit, TurnPlanet
 from fitg.engine.rulesets.underground.cards.forces import (
     LeaveWith,
@@ -17,7 +18,6 @@ from fitg.engine.rulesets.underground.cards.forces import (
     SendToDeadWorld,
 )
 from fitg.engine.rulesets.underground.cards.major import (
-    CellHere,
     GiveUpCell,
     GiveUpConduit,
     Reform,
@@ -74,4 +74,4 @@ def bear_the_blizzard(table: Table, actions: Actions) -> Advice:
     return best_of(actions, found, lambda each: table.endurance_left(each.who), "He can bear it best.")
 
 
-ANSWERS: dict[str, Answer] = {"major-event": answer_event, "missions.blizzard": bear_the_blizzard}
+ANSWERS: dict[str, Answer] = {"events.card": answer_event, "missions.blizzard": bear_the_blizzard}

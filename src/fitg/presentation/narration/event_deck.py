@@ -135,7 +135,8 @@ def lowered(event: EventLowered, words: Words) -> str:
 @describes(EventDieNamed)
 def die_named(event: EventDieNamed, words: Words) -> str:
     names = [_place(words, each) for each in event.named]
-    return f"{title(event.card)}: {dice(event.dice)}: {naming.series(names, 'nothing')}."
+    rolled = f"{dice(event.dice)}: " if event.dice else ""
+    return f"{title(event.card)}: {rolled}{naming.series(names, 'nothing')}."
 
 
 def _place(words: Words, place: str) -> str:

@@ -1,4 +1,4 @@
-"""What Major Events ask players: planets that turn, units that come and go."""
+"""What event cards ask players: planets that turn, units that come and go."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from fitg.engine.rules.politics.summon_sovereign import SummonSovereign, followe
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.deck.tables import title
 
-KIND = "major-event"
+KIND = "events.card"
 
 
 # Planets

@@ -35,6 +35,7 @@ from fitg.engine.rules.rebellion import Rebellion
 from fitg.engine.rules.space.space_combat import OrbitBattle
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.cards import forces
+from fitg.engine.rulesets.underground.cards.cells import FoundCell
 from fitg.engine.rulesets.underground.cards.choices import (
     KIND,
     ImperialGift,
@@ -43,7 +44,7 @@ from fitg.engine.rulesets.underground.cards.choices import (
     TurnOne,
     summoned,
 )
-from fitg.engine.rulesets.underground.cards.events import CellFounded, SentHome, ThiefStruck
+from fitg.engine.rulesets.underground.cards.events import SentHome, ThiefStruck
 from fitg.engine.rulesets.underground.cards.memory import memory
 from fitg.engine.rulesets.underground.chits.effects import CIVIL_DISORDER
 from fitg.engine.rulesets.underground.deck.tables import title
@@ -448,45 +449,6 @@ def empire_forever(ctx: Context) -> Procedure:
 
 def welcome_rebels(ctx: Context) -> Procedure:
     return ShownFirst(code="M33", secret="welcome-rebels")
-
-
-class CellHere(Action, frozen=True):
-    form = "cell at {at}"
-    saying = "A cell|at {at}"
-    final = True
-    at: PlaceId
-
-
-class FoundCell(Procedure, tag="events.cards.FoundCell"):
-    """A cell in an Environ of a planet, if one may stand there."""
-
-    first = "choose"
-
-    planet: str
-    code: str
-    case: str
-
-    def choose(self, ctx: Context) -> Next:
-        options: list[Option] = [(CellHere(place), self.found) for place in cell_places(ctx, self.planet)]
-        if not options:
-            return DONE
-        prompt = f"{title(self.code)}: where is the cell?"
-        return Ask("rebel", KIND, self.case, prompt, options, about=self.planet)
-
-    def found(self, ctx: Context, action: CellHere) -> Next:
-        ctx.state.camps[action.at] = ctx.player_turn
-        ctx.rules.ask[asked.cell_of_event](ctx, action.at)
-        ctx.emit(CellFounded(case=self.case, place=action.at, reason=title(self.code)))
-        return DONE
-
-
-def cell_places(ctx: Context, planet_id: str) -> list[str]:
-    """[VX-16] In the State of Imperial Control, before the people are at the space where cells end."""
-    planet = ctx.state.planets[planet_id]
-    open_ = planet.status == "imperial-control" and planet.loyalty < ctx.rules.ask[questions.camps_end_at](
-        ctx
-    )
-    return [place for place in ctx.board.surface[planet_id] if open_ and place not in ctx.state.camps]
 
 
 # M21 Pronoxian Mercenaries

@@ -2,16 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar, Literal
+
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.state import ModuleState
+from fitg.engine.options import Options, Saying
 
 #: The name of the module, and of its record in the state.
 EVENTS_CARDS = "events.cards"
 
 
+class CardsOptions(Options, frozen=True):
+    """What the text leaves to the players."""
+
+    sayings: ClassVar[Mapping[str, Saying]] = {
+        "secret_event_on_cards": Saying(
+            "VQ-39",
+            "Empire Rallies and Rebels double their Efforts",
+            {"no": "bring no Secret Event", "yes": "bring their side a Secret Event, too"},
+        ),
+        "extremists_domino": Saying(
+            "VQ-38",
+            "Planets whose rebellion Rebel Extremists stop",
+            {
+                "rules": "set an example, and are of the system or of any race there",
+                "card": "set no example, and are of the system or of its star-faring race",
+            },
+        ),
+    }
+
+    #: VQ-39: [VE-27] The text's own count of Secret Events fits only without them.
+    secret_event_on_cards: Literal["no", "yes"] = "no"
+    #: VQ-38: [VE-24a] The long text rules.
+    extremists_domino: Literal["rules", "card"] = "rules"
+
+
 class CardsMemory(ModuleState):
     """What is still to come of a card, and what stays after it."""
 
+    #: [VE-G6a] The next maintenance is not paid.
+    free_upkeep: bool = False
+    #: [VE-G10] What is left of half of the track for units, and the Game-Turn in which it was counted.
+    industry: int = 0
+    counted: int = 0
     #: [VE-M1] Who has been robbed: he does nothing in this Game-Turn.
     robbed: str = ""
     #: [VE-M15a] Sovereigns who have turned to the Rebels.
@@ -29,3 +63,15 @@ def memory(ctx: Context) -> CardsMemory:
     found = ctx.state.modules[EVENTS_CARDS]
     assert isinstance(found, CardsMemory)
     return found
+
+
+def options(ctx: Context) -> CardsOptions:
+    """What was chosen for this game."""
+    chosen = ctx.rules.options[EVENTS_CARDS]
+    assert isinstance(chosen, CardsOptions)
+    return chosen
+
+
+def gains_secret_event(ctx: Context) -> bool:
+    """[VQ-39] Do G6 and G7 bring a Secret Event?"""
+    return options(ctx).secret_event_on_cards == "yes"

@@ -6,12 +6,15 @@ from fitg.engine import points
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Hook, Moment
 from fitg.engine.modules import Consequence, Module
+from fitg.engine.rules.galactic import money
+from fitg.engine.rules.galactic.imperial_purchases import ImperialPurchases
 from fitg.engine.rules.galactic.memory import GALACTIC
 from fitg.engine.rules.missions.attacks import CreatureEncounter
-from fitg.engine.rulesets.underground.cards import forces, galactic, historic, major
-from fitg.engine.rulesets.underground.cards.memory import EVENTS_CARDS, CardsMemory, memory
+from fitg.engine.rulesets.underground.cards import forces, galactic, historic, industries, major, plague
+from fitg.engine.rulesets.underground.cards.memory import EVENTS_CARDS, CardsMemory, CardsOptions, memory
 from fitg.engine.rulesets.underground.chits.memory import CORE_CHITS
 from fitg.engine.rulesets.underground.deck.memory import EVENTS_DECK
+from fitg.engine.rulesets.underground.economy.taxes import ECONOMY
 from fitg.engine.rulesets.underground.immunity.memory import CORE_IMMUNITY
 from fitg.engine.rulesets.underground.network.memory import NETWORK
 
@@ -28,13 +31,17 @@ EVENT_CARDS = Module(
     id=EVENTS_CARDS,
     title="The events themselves",
     needs=(GALACTIC, CORE_CHITS, CORE_IMMUNITY, NETWORK, EVENTS_DECK),
-    over={CreatureEncounter: major.Blizzards},
+    after=(ECONOMY,),
+    over={CreatureEncounter: major.Blizzards, ImperialPurchases: industries.HalfIndustry},
+    answers=(plague.ANSWER, money.upkeep.last(industries.nothing_is_paid)),
     cards=(*galactic.CARDS, *major.CARDS, *historic.CARDS),
     listens={
         points.SEGMENT_STARTS: (Hook("turn-forgotten", forget_the_turn),),
+        points.SEGMENT_ENDS: (Hook("maintenance-over", industries.is_maintenance_over),),
         points.PHASE_STARTS: (Hook("as-missions-begin", major.as_missions_begin),),
     },
     consequences=(Consequence("historic-cards-come", historic.settle),),
     fates=(forces.AWAY,),
     state=CardsMemory,
+    options=CardsOptions,
 )
