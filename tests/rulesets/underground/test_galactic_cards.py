@@ -295,7 +295,7 @@ def test_an_elite_unit_appears_on_a_capital_of_the_empire(lay: Lay) -> None:
 @pytest.mark.case("VE-G6a")
 def test_without_one_in_the_pool_the_next_maintenance_is_free(lay: Lay) -> None:
     everything = {"451.orbit": {"elite-army": 8}, "411.orbit": {"elite-navy": 8}, "311.1": {"line": 1}}
-    game = lay(new=("G6",), top=("G2",), units=everything, turn=5, resource_tracks={"imperial": 20})
+    game = lay(new=("G6",), top=("G2", "G3"), units=everything, turn=5, resource_tracks={"imperial": 20})
     play_to(game, "galactic.imperial-purchases")
     assert points(game)["imperial"] == 20
     play_to(game, "galactic.event", turn=7)
@@ -326,10 +326,8 @@ def test_up_to_three_cells_wherever_one_may_stand(lay: Lay) -> None:
 
 
 @pytest.mark.case("VE-G6a", "VE-G7a")
-@pytest.mark.parametrize(
-    ("code", "answers"), [("G6", ["place elite-navy at 311.1"]), ("G7", ["no more cells"])]
-)
-def test_by_agreement_they_bring_a_secret_event(lay: Lay, code: str, answers: list[str]) -> None:
+@pytest.mark.parametrize(("code", "answer"), [("G6", "place elite-navy at 311.1"), ("G7", "no more cells")])
+def test_by_agreement_they_bring_a_secret_event(lay: Lay, code: str, answer: str) -> None:
     """VQ-39."""
     game = lay(REBELS, new=(code,), options={"secret-event-on-cards": "yes"})
     comes_due(game, code)
