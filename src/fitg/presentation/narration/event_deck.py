@@ -143,4 +143,6 @@ def _place(words: Words, place: str) -> str:
     facts = words.facts
     if place in facts.provinces:
         return facts.provinces[place].name
+    if place in facts.planets:
+        return facts.planets[place].name
     return facts.systems[place].name if place in facts.systems else place

@@ -1,8 +1,16 @@
-"""Major Events: a thief at work, and people who are sent home."""
+"""What event cards tell: a thief at work, people who are sent home, provinces that are named."""
 
 from __future__ import annotations
 
-from fitg.engine.rulesets.underground.cards.events import CellFounded, DeviceTriggered, SentHome, ThiefStruck
+from fitg.engine.rulesets.underground.cards.events import (
+    AllGathered,
+    CellFounded,
+    DeviceTriggered,
+    KaynsProtest,
+    ProvinceNamed,
+    SentHome,
+    ThiefStruck,
+)
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.meanings import Meaning, means
 from fitg.presentation.narration.words import Words
@@ -37,3 +45,32 @@ def device_triggered(event: DeviceTriggered, words: Words) -> str:
 @means(DeviceTriggered)
 def explosion(event: DeviceTriggered, words: Words) -> Meaning:
     return Meaning(weight=6, headline=f"An explosion shakes {words.planet(event.planet)}.", pause=1.5)
+
+
+@describes(ProvinceNamed)
+def province_named(event: ProvinceNamed, words: Words) -> str:
+    province = words.facts.provinces[event.province].name
+    return f"{event.reason}: {province} counts as named by the Strategic Assignment."
+
+
+@describes(KaynsProtest)
+def kayns_protest(event: KaynsProtest, words: Words) -> str:
+    planet = words.planet(event.planet)
+    if event.divided:
+        return f"The Kayns denounce the rebellion of {planet}: no example, and Civil War."
+    return f"The Kayns have had enough of Province Two: the rebellion of {planet} is one too many."
+
+
+@means(KaynsProtest)
+def protest(event: KaynsProtest, words: Words) -> Meaning:
+    return Meaning(weight=6, headline="The Kayns turn against Province Two.", pause=1)
+
+
+@describes(AllGathered)
+def all_gathered(event: AllGathered, words: Words) -> str:
+    return f"All Rebels are together in {words.facts.provinces[event.province].name}."
+
+
+@means(AllGathered)
+def heart(event: AllGathered, words: Words) -> Meaning:
+    return Meaning(weight=6, headline="All Rebels meet in one province.", pause=1)

@@ -64,6 +64,19 @@ cell_of_event: AllAct[[Context, str]] = AllAct(
 )
 research: Most[[Context, Side]] = Most("VE-14", "How many General Research has a side in stock?")
 spend_research: AllAct[[Context, Side]] = AllAct("VE-14", "A side uses up one General Research.")
+slavers_are_allied: AnyOf[[Context]] = AnyOf("VX-20c", "Are the slave traders allies of the Empire?")
+orders_rearranged: AllAct[[Context]] = AllAct(
+    "VE-H8a", "The Strategic Assignments have been put in a new order: whatever was known of it is void."
+)
 report: First[[Context, Side, int], Procedure | None] = First(
     "VE-G8", "How does a side come by a result of Espionage & Intelligence as for so many letters?", None
+)
+
+# The Imperial Will
+
+moves_like_a_ship: AnyOf[[Context, str]] = AnyOf(
+    "VX-20", "Does a unit of a kind move like a spaceship where a spaceship may move freely?"
+)
+bars_commandos: AnyOf[[Context]] = AnyOf(
+    "VE-H2", "Are the Commandos out of use that do not serve aboard the Imperial Will?"
 )

@@ -1,4 +1,4 @@
-"""What Major Events tell."""
+"""What event cards tell."""
 
 from __future__ import annotations
 
@@ -33,3 +33,23 @@ class DeviceTriggered(Event, frozen=True):
 
     planet: str
     die: int
+
+
+class ProvinceNamed(Event, frozen=True):
+    """[VE-H8a] A province counts as named by the Assignment card."""
+
+    province: str
+    reason: str
+
+
+class KaynsProtest(Event, frozen=True):
+    """[VE-H6a] The Kayns have had enough of Province Two; or the rebellion of Etreg is divided."""
+
+    planet: str
+    divided: bool
+
+
+class AllGathered(Event, frozen=True):
+    """[VE-H1a] All Rebels are in one province for the first time."""
+
+    province: str

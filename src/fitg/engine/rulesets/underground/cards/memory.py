@@ -46,6 +46,17 @@ class CardsMemory(ModuleState):
     #: [VE-G10] What is left of half of the track for units, and the Game-Turn in which it was counted.
     industry: int = 0
     counted: int = 0
+    #: [VE-H1a] All Rebels have been in one province.
+    gathered: bool = False
+    #: [VE-H2b] The Game-Turn in which the legion of Knights appears.
+    legion: int = 0
+    #: [VE-H6a] The Kayns have protested; the planet whose rebellion sets no example, and is divided.
+    protested: bool = False
+    hushed: str = ""
+    #: [VE-H8a] Provinces that the Empire has named itself.
+    named: tuple[str, ...] = ()
+    #: [VE-RS2 to VE-RS5] Cards whose promises are kept as the next Rebel Phase or Segment begins.
+    promised: tuple[str, ...] = ()
     #: [VE-M1] Who has been robbed: he does nothing in this Game-Turn.
     robbed: str = ""
     #: [VE-M15a] Sovereigns who have turned to the Rebels.

@@ -10,7 +10,21 @@ from fitg.engine.rules.galactic import money
 from fitg.engine.rules.galactic.imperial_purchases import ImperialPurchases
 from fitg.engine.rules.galactic.memory import GALACTIC
 from fitg.engine.rules.missions.attacks import CreatureEncounter
-from fitg.engine.rulesets.underground.cards import forces, galactic, historic, industries, major, plague
+from fitg.engine.rules.politics import domino
+from fitg.engine.rules.rebellion import Rebellion
+from fitg.engine.rulesets.underground.assign.memory import ASSIGN
+from fitg.engine.rulesets.underground.cards import (
+    forces,
+    galactic,
+    historic,
+    imperial,
+    industries,
+    major,
+    orders,
+    plague,
+    quarrels,
+    rebel,
+)
 from fitg.engine.rulesets.underground.cards.memory import EVENTS_CARDS, CardsMemory, CardsOptions, memory
 from fitg.engine.rulesets.underground.chits.memory import CORE_CHITS
 from fitg.engine.rulesets.underground.deck.memory import EVENTS_DECK
@@ -30,15 +44,26 @@ def forget_the_turn(ctx: Context, moment: Moment) -> None:
 EVENT_CARDS = Module(
     id=EVENTS_CARDS,
     title="The events themselves",
-    needs=(GALACTIC, CORE_CHITS, CORE_IMMUNITY, NETWORK, EVENTS_DECK),
+    needs=(GALACTIC, CORE_CHITS, CORE_IMMUNITY, NETWORK, ASSIGN, EVENTS_DECK),
     after=(ECONOMY,),
-    over={CreatureEncounter: major.Blizzards, ImperialPurchases: industries.HalfIndustry},
-    answers=(plague.ANSWER, money.upkeep.last(industries.nothing_is_paid)),
-    cards=(*galactic.CARDS, *major.CARDS, *historic.CARDS),
+    over={
+        CreatureEncounter: major.Blizzards,
+        ImperialPurchases: industries.HalfIndustry,
+        Rebellion: quarrels.OneTooMany,
+        domino.Domino: quarrels.CarefreeYesters,
+    },
+    answers=(*orders.ALWAYS, plague.ANSWER, money.upkeep.last(industries.nothing_is_paid)),
+    cards=(*galactic.CARDS, *major.CARDS, *historic.CARDS, *imperial.CARDS, *rebel.CARDS),
     listens={
-        points.SEGMENT_STARTS: (Hook("turn-forgotten", forget_the_turn),),
+        points.SEGMENT_STARTS: (
+            Hook("turn-forgotten", forget_the_turn),
+            Hook("grievances", rebel.as_missions_start),
+        ),
         points.SEGMENT_ENDS: (Hook("maintenance-over", industries.is_maintenance_over),),
-        points.PHASE_STARTS: (Hook("as-missions-begin", major.as_missions_begin),),
+        points.PHASE_STARTS: (
+            Hook("as-missions-begin", major.as_missions_begin),
+            Hook("promises-kept", rebel.as_phase_starts),
+        ),
     },
     consequences=(Consequence("historic-cards-come", historic.settle),),
     fates=(forces.AWAY,),

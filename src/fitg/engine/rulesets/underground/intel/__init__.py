@@ -19,7 +19,7 @@ from fitg.engine.rulesets.underground.assign.memory import ASSIGN
 from fitg.engine.rulesets.underground.chits.memory import CORE_CHITS
 from fitg.engine.rulesets.underground.economy.taxes import ECONOMY
 from fitg.engine.rulesets.underground.immunity.memory import CORE_IMMUNITY
-from fitg.engine.rulesets.underground.intel import mission, sheet, slavers, spying, stocks
+from fitg.engine.rulesets.underground.intel import lesson, mission, sheet, slavers, spying, stocks
 from fitg.engine.rulesets.underground.intel.memory import INTELLIGENCE, IntelligenceMemory, memory
 from fitg.engine.rulesets.underground.intel.view import SpiedAssignments, shown
 from fitg.engine.rulesets.underground.network.memory import NETWORK
@@ -50,6 +50,9 @@ INTEL = Module(
     answers=(
         asked.research.by(sheet.researched),
         asked.spend_research.by(sheet.spend_research),
+        asked.report.by(lesson.report),
+        asked.orders_rearranged.by(spying.forget_the_order),
+        asked.slavers_are_allied.by(slavers.are_allied),
         galactic.lesson.by(mission.learned),
         assignments.spied.by(spying.known_positions),
         questions.bonus_draws.by(mission.among_militias),
