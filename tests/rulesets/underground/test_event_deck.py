@@ -51,6 +51,14 @@ BLANKS = Module(
 )
 
 
+#: The same for Major Events alone.
+MAJORS_ONLY = Module(
+    id="toy.blank-majors",
+    needs=("events.deck", "events.cards"),
+    cards=tuple(blank(row.code) for row in cards().values() if row.deck == "major"),
+)
+
+
 @pytest.fixture(scope="module")
 def lay_out() -> Iterator[Any]:
     with event_table(BLANKS) as found:

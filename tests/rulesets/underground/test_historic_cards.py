@@ -205,7 +205,8 @@ def test_commandos_are_out_of_use_while_it_lies_open(lay: Lay) -> None:
     for box in ("new", "due"):
         game = lay(REBELS, **{box: ("H2",)})
         assert game.ctx.rules.ask[asked.bars_commandos](game.ctx)
-    assert not game.ctx.rules.ask[asked.bars_commandos](lay(REBELS, lasting=("H2",)).ctx)
+    game = lay(REBELS, lasting=("H2",))
+    assert not game.ctx.rules.ask[asked.bars_commandos](game.ctx)
 
 
 @pytest.mark.case("VE-H2b")

@@ -168,6 +168,9 @@ class LegionAppears(Procedure, tag="events.cards.LegionAppears"):
 
     def begin(self, ctx: Context) -> Next:
         memory(ctx).legion = 0
+        return self.choose
+
+    def choose(self, ctx: Context) -> Next:
         if not geography.exists(ctx, ORLOG) or ctx.rules.ask[questions.counters](ctx, LEGION) < 1:
             return DONE
         options: list[Option] = [

@@ -116,10 +116,11 @@ class RaiseKayns(Action, frozen=True):
 class KaynArmy(Procedure, tag="events.cards.KaynArmy"):
     """[VE-H7b] A 3-2 and a 1-0 appear on Orlog or Diomas, of the Empire's choice."""
 
-    first = "choose"
+    def begin(self, ctx: Context) -> Next:
+        name(ctx, "H7", SPENT)
+        return self.choose
 
     def choose(self, ctx: Context) -> Next:
-        name(ctx, "H7", SPENT)
         places = [
             place
             for planet in SEATS

@@ -255,8 +255,11 @@ class SpectacularRescue(Procedure, tag="events.cards.SpectacularRescue"):
 
     def bring(self, ctx: Context, action: BringHome) -> Next:
         self.who = action.who
+        return self.choose_friend
+
+    def choose_friend(self, ctx: Context) -> Next:
         options: list[Option] = [(JoinAt(each.id), self.join) for each in _able(ctx)]
-        name = naming.piece(ctx.facts, action.who)
+        name = naming.piece(ctx.facts, self.who)
         return Ask("imperial", KIND, "VE-IS6", f"{title('IS6')}: to whom is {name} brought?", options)
 
     def join(self, ctx: Context, action: JoinAt) -> Next:
@@ -283,8 +286,11 @@ class SpectacularRescue(Procedure, tag="events.cards.SpectacularRescue"):
 
     def take(self, ctx: Context, action: GiveGuard) -> Next:
         self.who = action.who
+        return self.choose_captor
+
+    def choose_captor(self, ctx: Context) -> Next:
         options: list[Option] = [(JoinAt(each.id), self.hold) for each in _able(ctx)]
-        name = naming.piece(ctx.facts, action.who)
+        name = naming.piece(ctx.facts, self.who)
         return Ask("imperial", KIND, "VE-IS6", f"{title('IS6')}: who holds {name}?", options)
 
     def hold(self, ctx: Context, action: JoinAt) -> Next:

@@ -274,10 +274,11 @@ class FleetAppears(Action, frozen=True):
 class FreeFleet(Procedure, tag="events.cards.FreeFleet"):
     """[VE-RS5] Loot of one Environ, and two Wild 2-3 in one Orbit Box; a PDB is promised."""
 
-    first = "choose"
+    def begin(self, ctx: Context) -> Next:
+        promise(ctx, "RS5")
+        return self.choose
 
     def choose(self, ctx: Context) -> Next:
-        promise(ctx, "RS5")
         options: list[Option] = [
             (Raid(place), self.raid)
             for planet in ctx.board.planets
@@ -334,6 +335,9 @@ class CrackedDefenses(Procedure, tag="events.cards.CrackedDefenses"):
 
     def begin(self, ctx: Context) -> Next:
         keep(ctx, "RS5")
+        return self.choose
+
+    def choose(self, ctx: Context) -> Next:
         options: list[Option] = [
             (PutDown(planet.id), self.put_down)
             for planet in ctx.state.planets.values()
