@@ -8,6 +8,7 @@ from typing import Any
 from fitg.bots.knowledge.advice import Actions, Advice, Answer, best_of, leave, one_of
 from fitg.bots.table import Table
 from fitg.engine.machine.state import DISSENT, UNREST
+from fitg.engine.rules import characters
 from fitg.engine.rules.galactic import tracks
 from fitg.engine.rules.galactic.memory import memory as galaxy
 from fitg.engine.rules.galactic.money import full_value
@@ -33,6 +34,7 @@ from fitg.engine.rulesets.underground.cards.major import (
     Reform,
     TakeBlizzard,
 )
+from fitg.engine.rulesets.underground.cards.mole import TellOf
 from fitg.engine.rulesets.underground.cards.orders import NameProvince
 from fitg.engine.rulesets.underground.cards.quarrels import DivideEtreg, LetKaynsProtest
 from fitg.engine.rulesets.underground.cards.rebel import (
@@ -107,6 +109,14 @@ def _friend(table: Table, action: Any) -> float:
     return len(table.friends(place)) - table.strength(place, table.enemy)
 
 
+def _told(table: Table, action: Any) -> float:
+    """[VE-23] Where most enemies are with him."""
+    who = table.state.characters.get(action.who)
+    if who is None or who.place not in table.board.planet_of:
+        return -1.0
+    return table.strength(who.place, table.enemy) + len(characters.at(table.ctx, who.place, table.enemy))
+
+
 def _province(table: Table, action: Any) -> float:
     """[VE-H8a] Where most planets have risen."""
     planets = table.state.planets.values()
@@ -167,6 +177,7 @@ VALUES: dict[type, Callable[[Table, Any], float | None]] = {
     JoinAt: _friend,
     GiveGuard: _guard,
     NameProvince: _province,
+    TellOf: _told,
     GiveUpConduit: _nothing,
     SendToDeadWorld: _nothing,
     LeaveWith: _nothing,

@@ -7,6 +7,8 @@ from fitg.engine.rulesets.underground.cards.events import (
     CellFounded,
     DeviceTriggered,
     KaynsProtest,
+    MoleNamed,
+    MoleSuspected,
     ProvinceNamed,
     SentHome,
     ThiefStruck,
@@ -74,3 +76,23 @@ def all_gathered(event: AllGathered, words: Words) -> str:
 @means(AllGathered)
 def heart(event: AllGathered, words: Words) -> Meaning:
     return Meaning(weight=6, headline="All Rebels meet in one province.", pause=1)
+
+
+@describes(MoleNamed)
+def mole_named(event: MoleNamed, words: Words) -> str:
+    whom = words.who(event.character) if event.character else "nobody"
+    return f"Die {event.die}: the clone tells of {whom} in this Game-Turn."
+
+
+@describes(MoleSuspected)
+def mole_suspected(event: MoleSuspected, words: Words) -> str:
+    who = words.who(event.character)
+    end = f"{who} was the clone, and collapses" if event.found else "the clone is not found out"
+    return f"Die {event.die}: {end}."
+
+
+@means(MoleSuspected)
+def uncovered(event: MoleSuspected, words: Words) -> Meaning:
+    if not event.found:
+        return Meaning(weight=2, headline="The clone is not found out.")
+    return Meaning(weight=8, headline=f"{words.who(event.character)} was a clone!", pause=2)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from fitg.data.records import Side
     from fitg.engine.machine.context import Context
     from fitg.engine.machine.procedure import Procedure
-    from fitg.engine.machine.state import Planet
+    from fitg.engine.machine.state import Character, Planet
     from fitg.engine.rules.missions.groups import Group
     from fitg.engine.rules.missions.site import Site
 
@@ -23,6 +23,12 @@ knows_the_agents: AnyOf[[Context, Site]] = AnyOf(
 is_of_one_mind: AnyOf[[Context, str]] = AnyOf("VC-57a", "Can no Civil War divide the people of a planet?")
 quarrels: AnyOf[[Context, str]] = AnyOf(
     "VC-58", "Is there Civil War on a planet that rises, or is calmed, whatever its missions have drawn?"
+)
+agents_hold: AnyOf[[Context, Site]] = AnyOf(
+    "VE-23b", "Do the enemy's agents work against the side on missions here, although it knows them?"
+)
+bars_the_way: First[[Context, Character, Side, tuple[str, ...]], Procedure | None] = First(
+    "VC-50", "Whom have rescuers to fight before they bring somebody out, beside who has laid him low?", None
 )
 reads_as: First[[Context, Site, str], str] = First(
     "VC-57", 'As which other event does one count here? "" if it is itself.', ""

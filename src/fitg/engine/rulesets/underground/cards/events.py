@@ -53,3 +53,18 @@ class AllGathered(Event, frozen=True):
     """[VE-H1a] All Rebels are in one province for the first time."""
 
     province: str
+
+
+class MoleNamed(Event, frozen=True):
+    """[VE-23] Of whom the clone tells in this Game-Turn; "" if of nobody."""
+
+    die: int
+    character: str
+
+
+class MoleSuspected(Event, frozen=True):
+    """[VE-23f] After each use of what the clone tells: whether it has given itself away."""
+
+    character: str
+    die: int
+    found: bool

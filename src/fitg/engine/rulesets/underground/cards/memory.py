@@ -57,6 +57,10 @@ class CardsMemory(ModuleState):
     named: tuple[str, ...] = ()
     #: [VE-RS2 to VE-RS5] Cards whose promises are kept as the next Rebel Phase or Segment begins.
     promised: tuple[str, ...] = ()
+    #: [VE-23] Of whom the clone tells in this Game-Turn, whether a unit follows him, whether all is over.
+    mole: str = ""
+    mole_followed: bool = False
+    mole_over: bool = False
     #: [VE-M1] Who has been robbed: he does nothing in this Game-Turn.
     robbed: str = ""
     #: [VE-M15a] Sovereigns who have turned to the Rebels.

@@ -9,9 +9,12 @@ from fitg.engine.modules import Consequence, Module
 from fitg.engine.rules.galactic import money
 from fitg.engine.rules.galactic.imperial_purchases import ImperialPurchases
 from fitg.engine.rules.galactic.memory import GALACTIC
+from fitg.engine.rules.military_combat import MilitaryCombatSegment
 from fitg.engine.rules.missions.attacks import CreatureEncounter
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.politics import domino
 from fitg.engine.rules.rebellion import Rebellion
+from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rulesets.underground.assign.memory import ASSIGN
 from fitg.engine.rulesets.underground.cards import (
     forces,
@@ -20,6 +23,7 @@ from fitg.engine.rulesets.underground.cards import (
     imperial,
     industries,
     major,
+    mole,
     orders,
     plague,
     quarrels,
@@ -51,6 +55,9 @@ EVENT_CARDS = Module(
         ImperialPurchases: industries.HalfIndustry,
         Rebellion: quarrels.OneTooMany,
         domino.Domino: quarrels.CarefreeYesters,
+        EnvironMissions: mole.LeakedMissions,
+        MilitaryCombatSegment: mole.SurpriseSegment,
+        FleetMove: mole.FollowedMove,
     },
     answers=(*orders.ALWAYS, plague.ANSWER, money.upkeep.last(industries.nothing_is_paid)),
     cards=(*galactic.CARDS, *major.CARDS, *historic.CARDS, *imperial.CARDS, *rebel.CARDS),
