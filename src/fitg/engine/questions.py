@@ -105,6 +105,12 @@ ends_at_once: Every[[Context, Planet]] = Every(
 rebellion_holds: AnyOf[[Context, Planet]] = AnyOf(
     "15.52c", "Has the rebellion of a planet held, if no Imperial unit is on it?"
 )
+may_be_freed: Every[[Context, Planet]] = Every(
+    "15.52c", "Can a planet whose rebellion has held become Rebel-controlled?"
+)
+may_be_quelled: Every[[Context, Planet]] = Every(
+    "15.54b", "Is a stopped rebellion over when Imperial units are alone on the planet?"
+)
 freed: AllAct[[Context, str]] = AllAct("15.53", "What changes on a planet that enters Rebel Control?")
 quelled: AllAct[[Context, str]] = AllAct(
     "15.54b", "What changes on a planet whose stopped rebellion has become Imperial Control?"

@@ -81,6 +81,8 @@ ENOUGH = {
     "KeepRetinue": "The Emperor is safest among his own.",
     "StaySeen": "There is nothing to hide from.",
     "TurnNone": "There is no planet worth it.",
+    "QuellNoMore": "The other rebellions keep the Rebels busy.",
+    "SpareExtremists": "They are too strong for us here.",
     "NoMoreCells": "More cells would only be more to find.",
     "KaynsWait": "A greater rebellion may still come.",
     "UncoverNoMore": "There is nothing left to uncover.",

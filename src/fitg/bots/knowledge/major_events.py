@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fitg.bots.knowledge.advice import Actions, Advice, Answer, best_of, leave, one_of
+from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, leave, one_of
 from fitg.bots.table import Table
 from fitg.engine.machine.state import DISSENT, UNREST
 from fitg.engine.rules import characters
@@ -14,6 +14,12 @@ from fitg.engine.rules.galactic.memory import memory as galaxy
 from fitg.engine.rules.galactic.money import full_value
 from fitg.engine.rulesets.underground.cards.cells import CellHere
 from fitg.engine.rulesets.underground.cards.choices import GiveUpUnit, PlaceCalled, PlaceUnit, TurnPlanet
+from fitg.engine.rulesets.underground.cards.extremists import (
+    STRENGTH,
+    AttackExtremists,
+    QuellOther,
+    TurnExtreme,
+)
 from fitg.engine.rulesets.underground.cards.forces import (
     LeaveWith,
     RaiseLevel,
@@ -148,6 +154,17 @@ def use_the_right(table: Table, actions: Actions) -> Advice:
     return Advice(use, "The Kayns will not wait for ever.") if use is not None else leave(actions)
 
 
+def attack_extremists(table: Table, actions: Actions) -> Advice:
+    """[VE-24f] Where we are twice as strong."""
+    strong = [
+        each
+        for each in all_of(AttackExtremists, actions)
+        if table.strength(each.at, table.side) >= 2 * STRENGTH
+    ]
+    reason = "There we can drive them out."
+    return best_of(actions, strong, lambda each: table.strength(each.at, table.side), reason)
+
+
 def _nothing(table: Table, action: Any) -> float:
     return 0.0
 
@@ -178,6 +195,8 @@ VALUES: dict[type, Callable[[Table, Any], float | None]] = {
     GiveGuard: _guard,
     NameProvince: _province,
     TellOf: _told,
+    TurnExtreme: lambda table, action: float(full_value(table.ctx, action.planet)),
+    QuellOther: lambda table, action: float(full_value(table.ctx, action.planet)),
     GiveUpConduit: _nothing,
     SendToDeadWorld: _nothing,
     LeaveWith: _nothing,
@@ -185,5 +204,6 @@ VALUES: dict[type, Callable[[Table, Any], float | None]] = {
 ANSWERS: dict[str, Answer] = {
     "events.card": answer_event,
     "events.disparity": use_the_right,
+    "events.extremists": attack_extremists,
     "missions.blizzard": bear_the_blizzard,
 }

@@ -6,6 +6,8 @@ from fitg.engine.rulesets.underground.cards.events import (
     AllGathered,
     CellFounded,
     DeviceTriggered,
+    ExtremistsFought,
+    ExtremistsRose,
     KaynsProtest,
     MoleNamed,
     MoleSuspected,
@@ -15,7 +17,7 @@ from fitg.engine.rulesets.underground.cards.events import (
 )
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.meanings import Meaning, means
-from fitg.presentation.narration.words import Words
+from fitg.presentation.narration.words import Words, dice
 
 
 @describes(ThiefStruck)
@@ -96,3 +98,23 @@ def uncovered(event: MoleSuspected, words: Words) -> Meaning:
     if not event.found:
         return Meaning(weight=2, headline="The clone is not found out.")
     return Meaning(weight=8, headline=f"{words.who(event.character)} was a clone!", pause=2)
+
+
+@describes(ExtremistsRose)
+def extremists_rose(event: ExtremistsRose, words: Words) -> str:
+    return f"Extremists take {words.planet(event.planet)}: they fight the Empire and the Rebels alike."
+
+
+@means(ExtremistsRose)
+def terror(event: ExtremistsRose, words: Words) -> Meaning:
+    return Meaning(weight=8, headline=f"Extremists take {words.planet(event.planet)}.", pause=2)
+
+
+@describes(ExtremistsFought)
+def extremists_fought(event: ExtremistsFought, words: Words) -> str:
+    place, how = words.place(event.place), f"column {event.column}, {dice(event.dice)}"
+    if not event.attacker:
+        whom = "Rebel" if event.side == "rebel" else "Imperial"
+        return f"Extremists attack the {whom} units at {place}, {how}: {event.loss} lost."
+    end = "they are driven out" if event.gone else "they hold"
+    return f"Rebels attack the extremists at {place}, {how}: {end}; {event.own_loss} lost."

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 has_local_forces: AnyOf[[Context, Planet]] = AnyOf(
     "VC-56f", "Are there Local Forces on a planet, beside a rebellion that has won?"
 )
+are_terrorized: AnyOf[[Context, str]] = AnyOf(
+    "VE-24", "Do extremists hold a planet, so that it has no Local Forces?"
+)
 knows_the_agents: AnyOf[[Context, Site]] = AnyOf(
     "VC-56g", "Does the side on missions here know the enemy's agents?"
 )

@@ -68,3 +68,22 @@ class MoleSuspected(Event, frozen=True):
     character: str
     die: int
     found: bool
+
+
+class ExtremistsRose(Event, frozen=True):
+    """[VE-24] A planet falls to extremists."""
+
+    planet: str
+
+
+class ExtremistsFought(Event, frozen=True):
+    """[VE-24b, VE-24f] A fight with extremists in an Environ; whether the side attacked, or they did."""
+
+    place: str
+    side: str
+    attacker: bool
+    column: str
+    dice: tuple[int, ...]
+    loss: int
+    own_loss: int = 0
+    gone: bool = False

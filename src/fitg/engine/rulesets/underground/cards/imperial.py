@@ -16,7 +16,7 @@ from fitg.engine.rules.galactic import geography, secret_missions, shifts
 from fitg.engine.rules.galactic.shifts import Shift
 from fitg.engine.rules.politics import domino
 from fitg.engine.rules.politics.domino import Example, Law, Spark
-from fitg.engine.rulesets.underground.cards import mole
+from fitg.engine.rulesets.underground.cards import extremists, mole
 from fitg.engine.rulesets.underground.cards.choices import KIND
 from fitg.engine.rulesets.underground.cards.turning import TwoSpaces
 from fitg.engine.rulesets.underground.deck.tables import title
@@ -337,5 +337,6 @@ CARDS: tuple[Card, ...] = (
     event_card("IS2", turned_up=traitor),
     mole.CARD,
     event_card("IS4", turned_up=games),
+    extremists.CARD,
     event_card("IS6", turned_up=spectacular_rescue),
 )

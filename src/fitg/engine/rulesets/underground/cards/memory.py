@@ -61,6 +61,12 @@ class CardsMemory(ModuleState):
     mole: str = ""
     mole_followed: bool = False
     mole_over: bool = False
+    #: [VE-24] Counters of extremists by planet; planets that are rid of them; where they were fought.
+    extremists: Mapping[str, str] = {}
+    purged: tuple[str, ...] = ()
+    purging: tuple[str, ...] = ()
+    #: [VE-24a, VE-24g] The planet whose change sets no example.
+    quiet: str = ""
     #: [VE-M1] Who has been robbed: he does nothing in this Game-Turn.
     robbed: str = ""
     #: [VE-M15a] Sovereigns who have turned to the Rebels.

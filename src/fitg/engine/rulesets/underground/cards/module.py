@@ -12,11 +12,13 @@ from fitg.engine.rules.galactic.memory import GALACTIC
 from fitg.engine.rules.military_combat import MilitaryCombatSegment
 from fitg.engine.rules.missions.attacks import CreatureEncounter
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.missions.letters import StartOrStopRebellion
 from fitg.engine.rules.politics import domino
 from fitg.engine.rules.rebellion import Rebellion
 from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rulesets.underground.assign.memory import ASSIGN
 from fitg.engine.rulesets.underground.cards import (
+    extremists,
     forces,
     galactic,
     historic,
@@ -56,7 +58,8 @@ EVENT_CARDS = Module(
         Rebellion: quarrels.OneTooMany,
         domino.Domino: quarrels.CarefreeYesters,
         EnvironMissions: mole.LeakedMissions,
-        MilitaryCombatSegment: mole.SurpriseSegment,
+        MilitaryCombatSegment: (mole.SurpriseSegment, extremists.AfterTheFight),
+        StartOrStopRebellion: extremists.StopExtremism,
         FleetMove: mole.FollowedMove,
     },
     answers=(*orders.ALWAYS, plague.ANSWER, money.upkeep.last(industries.nothing_is_paid)),
