@@ -97,7 +97,7 @@ def mole_suspected(event: MoleSuspected, words: Words) -> str:
 def uncovered(event: MoleSuspected, words: Words) -> Meaning:
     if not event.found:
         return Meaning(weight=2, headline="The clone is not found out.")
-    return Meaning(weight=8, headline=f"{words.who(event.character)} was a clone!", pause=2)
+    return Meaning(weight=8, headline=f"{words.who(event.character)} was a clone.", pause=2)
 
 
 @describes(ExtremistsRose)
