@@ -74,7 +74,7 @@ def turned_up(event: EventCardTurnedUp, words: Words) -> str:
     row = cards()[numbers()[event.card]]
     box = "at once in Due" if event.box == "due" else "in New"
     says = row.turned_up or row.face_up
-    return f"{row.name} lies face-up {box}.{f' {says}' if says else ''}"
+    return f"{row.name} lies face-up {box}. {row.flavour}{f' {says}' if says else ''}"
 
 
 @means(EventCardTurnedUp)
