@@ -112,6 +112,12 @@ ends_at_once: Every[[Context, Planet]] = Every(
 rebellion_holds: AnyOf[[Context, Planet]] = AnyOf(
     "15.52c", "Has the rebellion of a planet held, if no Imperial unit is on it?"
 )
+may_be_freed: Every[[Context, Planet]] = Every(
+    "15.52c", "Can a planet whose rebellion has held become Rebel-controlled?"
+)
+may_be_quelled: Every[[Context, Planet]] = Every(
+    "15.54b", "Is a stopped rebellion over when Imperial units are alone on the planet?"
+)
 freed: AllAct[[Context, str]] = AllAct("15.53", "What changes on a planet that enters Rebel Control?")
 quelled: AllAct[[Context, str]] = AllAct(
     "15.54b", "What changes on a planet whose stopped rebellion has become Imperial Control?"
@@ -273,6 +279,9 @@ origins_differ: AnyOf[[Context]] = AnyOf(
 )
 hyperjump_distance: Total[[Context, str, str]] = Total("21.1", "What makes a Hyperjump longer or shorter?")
 military_navigation: Total[[Context]] = Total("21.2", "What changes the Navigation of military units?")
+jump_navigation: Total[[Context, str, str]] = Total(
+    "21.2", "What changes every Navigation for a Hyperjump from a place to another?"
+)
 jumps_astray: AnyOf[[Context, str]] = AnyOf(
     "21.0", "May a Hyperjump from here end at a star that nobody wanted?"
 )

@@ -25,10 +25,11 @@ from fitg.engine.modules import Module
 from fitg.engine.rules import units
 from fitg.engine.rules.missions.attacks import CreatureEncounter, LocalsEncounter
 from fitg.engine.rules.missions.groups import Group
+from fitg.engine.rules.missions.letters import Diplomacy
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.politics.summon_sovereign import SummonSovereign
 from fitg.engine.rules.search import Search, SearchPhase
 from fitg.engine.rulesets.underground.cards import hunters_and_pirates as cards
-from fitg.engine.rulesets.underground.cards.hunters_and_pirates import HUNTERS_AND_PIRATES
 from fitg.engine.rulesets.underground.deck.memory import EventsMemory
 from fitg.engine.rulesets.underground.deck.tables import numbers
 from fitg.engine.rulesets.underground.immunity.fates import INCAPACITATED, INCARCERATED
@@ -46,6 +47,20 @@ PLACES = Module(id=DECK, title="Places", needs=("galactic",), state=EventsMemory
 #: A planet of Ribex, and its Environ.
 RIBEX, LAIR = "321", "321.1"
 DEAXINS, MOWEVS, ARAGS = "341.2", "311.2", "322.1"
+
+
+#: These cards alone, without the rest of the deck.
+HUNTERS_AND_PIRATES = Module(
+    id="toy.hunters-and-pirates",
+    needs=("galactic", "core.chits", "missions.intel", DECK),
+    over={
+        CreatureEncounter: cards.SwarmedCreatures,
+        LocalsEncounter: cards.SwarmedLocals,
+        Diplomacy: cards.CouncilDiplomacy,
+        SummonSovereign: cards.CouncilSummons,
+    },
+    cards=cards.CARDS,
+)
 
 
 @pytest.fixture

@@ -238,7 +238,8 @@ def _is_veiled(ctx: Context, planet: str, ship: Ship) -> bool:
 def _jump(ctx: Context, ship: Ship, aboard: tuple[str, ...], destination: str, fate: Fate) -> Odds:
     """[21.3, 21.6, P-23] How a jump may end; whoever jumps is no longer detected."""
     far = navigation.distance(ctx, ship.place, destination)
-    rating = navigation.rating(ship_jump.navigation(ctx, ship, aboard))
+    parts = ship_jump.navigation(ctx, ship, aboard)
+    rating = navigation.rating(navigation.on_the_way(ctx, ship.place, destination, parts))
     hidden = fate._replace(detected=False)
     if ctx.rules.ask[questions.jumps_astray](ctx, ship.place):
         return _then(

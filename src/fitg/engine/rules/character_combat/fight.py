@@ -91,7 +91,8 @@ class Fight(Procedure, tag="fight.Fight"):
         """Who attacks: people by their names, a squad, a mob or a creature."""
         if self.attackers:
             return naming.pieces(ctx.facts, self.attackers)
-        return FORCES.get(self.kind) or naming.force(ctx.facts, self.name)
+        nameless = FORCES.get(self.kind) if self.name not in ctx.facts.people else None
+        return nameless or naming.force(ctx.facts, self.name)
 
     def _attack(self, ctx: Context) -> str:
         """What the attacker is about."""

@@ -13,8 +13,6 @@ from fitg.engine.ruleset import Recipe
 from fitg.engine.rulesets import standard
 from fitg.engine.rulesets.underground.assign import GRADED_REACTION
 from fitg.engine.rulesets.underground.atrocities import ATROCITY_UNITS
-from fitg.engine.rulesets.underground.cards.hunters_and_pirates import HUNTERS_AND_PIRATES
-from fitg.engine.rulesets.underground.cards.majors import MAJOR_EVENTS
 from fitg.engine.rulesets.underground.cards.module import EVENT_CARDS
 from fitg.engine.rulesets.underground.cells import CELLS
 from fitg.engine.rulesets.underground.chits import CHITS, CHITS_IN_THE_GALAXY
@@ -91,8 +89,6 @@ UNDERGROUND: tuple[Module, ...] = (
     FLAGSHIP,
     EVENT_DECK,
     EVENT_CARDS,
-    MAJOR_EVENTS,
-    HUNTERS_AND_PIRATES,
 )
 
 UNDERGROUND_HEROES = "underground-heroes"

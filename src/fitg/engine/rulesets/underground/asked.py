@@ -20,12 +20,21 @@ if TYPE_CHECKING:
 has_local_forces: AnyOf[[Context, Planet]] = AnyOf(
     "VC-56f", "Are there Local Forces on a planet, beside a rebellion that has won?"
 )
+are_terrorized: AnyOf[[Context, str]] = AnyOf(
+    "VE-24", "Do extremists hold a planet, so that it has no Local Forces?"
+)
 knows_the_agents: AnyOf[[Context, Site]] = AnyOf(
     "VC-56g", "Does the side on missions here know the enemy's agents?"
 )
 is_of_one_mind: AnyOf[[Context, str]] = AnyOf("VC-57a", "Can no Civil War divide the people of a planet?")
 quarrels: AnyOf[[Context, str]] = AnyOf(
     "VC-58", "Is there Civil War on a planet that rises, or is calmed, whatever its missions have drawn?"
+)
+agents_hold: AnyOf[[Context, Site]] = AnyOf(
+    "VE-23b", "Do the enemy's agents work against the side on missions here, although it knows them?"
+)
+bars_the_way: First[[Context, Character, Side, tuple[str, ...]], Procedure | None] = First(
+    "VC-50", "Whom have rescuers to fight before they bring somebody out, beside who has laid him low?", None
 )
 reads_as: First[[Context, Site, str], str] = First(
     "VC-57", 'As which other event does one count here? "" if it is itself.', ""
@@ -123,6 +132,10 @@ cell_of_event: AllAct[[Context, str]] = AllAct(
 )
 research: Most[[Context, Side]] = Most("VE-14", "How many General Research has a side in stock?")
 spend_research: AllAct[[Context, Side]] = AllAct("VE-14", "A side uses up one General Research.")
+slavers_are_allied: AnyOf[[Context]] = AnyOf("VX-20c", "Are the slave traders allies of the Empire?")
+orders_rearranged: AllAct[[Context]] = AllAct(
+    "VE-H8a", "The Strategic Assignments have been put in a new order: whatever was known of it is void."
+)
 report: First[[Context, Side, int], Procedure | None] = First(
     "VE-G8", "How does a side come by a result of Espionage & Intelligence as for so many letters?", None
 )
@@ -138,6 +151,7 @@ loses_face: AllAct[[Context, Character]] = AllAct(
 bars_commandos: AnyOf[[Context]] = AnyOf(
     "VE-H2", "Are the Commandos out of use that do not serve aboard the Imperial Will?"
 )
+
 # Possessions
 
 opens_windows: AnyOf[[Context]] = AnyOf(

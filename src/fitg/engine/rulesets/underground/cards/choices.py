@@ -1,4 +1,4 @@
-"""What Major Events ask players: planets that turn, units that come and go."""
+"""What event cards ask players: planets that turn, units that come and go."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.politics import sovereigns
 from fitg.engine.rules.politics.summon_sovereign import SummonSovereign, followers
 from fitg.engine.rulesets.underground import asked
-from fitg.engine.rulesets.underground.cards.decks import majors
+from fitg.engine.rulesets.underground.deck.tables import title
 
-KIND = "major-event"
+KIND = "events.card"
 
 
 # Planets
@@ -54,12 +54,12 @@ class TurnOne(Procedure, tag="events.cards.TurnOne"):
             return DONE
         options: list[Option] = [(TurnPlanet(planet), self.turn) for planet in open_]
         options.append((TurnNone(), self.stop))
-        prompt = f"{majors()[self.code].name}: which planet turns to you by one space?"
+        prompt = f"{title(self.code)}: which planet turns to you by one space?"
         return Ask("rebel", KIND, self.case, prompt, options)
 
     def turn(self, ctx: Context, action: TurnPlanet) -> Next:
         self.chosen = action.planet
-        shift = Shift(planet=action.planet, favor="rebel", reason=majors()[self.code].name, case=self.case)
+        shift = Shift(planet=action.planet, favor="rebel", reason=title(self.code), case=self.case)
         return Call(shift, self.turned)
 
     def turned(self, ctx: Context, moved: int) -> Next:
@@ -122,7 +122,7 @@ class ImperialGift(Procedure, tag="events.cards.ImperialGift"):
             self.kinds = self.kinds[1:]
             return self.choose
         name = naming.unit_name(ctx.facts, self.kinds[0], 1)
-        prompt = f"{majors()[self.code].name}: where does the {name} appear?"
+        prompt = f"{title(self.code)}: where does the {name} appear?"
         return Ask("imperial", KIND, self.case, prompt, options)
 
     def _ways(self, ctx: Context, kind: str) -> list[Option]:
@@ -140,13 +140,13 @@ class ImperialGift(Procedure, tag="events.cards.ImperialGift"):
         return self._appear(ctx, action.unit, action.at)
 
     def call(self, ctx: Context, action: PlaceCalled) -> Next:
-        take_off(ctx, action.unit, action.origin, majors()[self.code].name, self.case)
+        take_off(ctx, action.unit, action.origin, title(self.code), self.case)
         ctx.rules.ask[asked.refund](ctx, "imperial", ctx.facts.unit_kinds[action.unit].cost or 0)
         return self._appear(ctx, action.unit, action.at)
 
     def _appear(self, ctx: Context, kind: str, place: str) -> Next:
         self.kinds = self.kinds[1:]
-        units.place_units(ctx, place, {kind: 1}, "imperial", majors()[self.code].name, self.case)
+        units.place_units(ctx, place, {kind: 1}, "imperial", title(self.code), self.case)
         return self.choose
 
 
@@ -178,12 +178,12 @@ class RebelGift(Procedure, tag="events.cards.RebelGift"):
         if self.optional:
             options.append((PlaceNothing(), self.stop))
         ground, space = self.strengths[0]
-        prompt = f"{majors()[self.code].name}: where does a {ground}-{space} appear?"
+        prompt = f"{title(self.code)}: where does a {ground}-{space} appear?"
         return Ask("rebel", KIND, self.case, prompt, options)
 
     def place(self, ctx: Context, action: PlaceUnit) -> Next:
         self.strengths = self.strengths[1:]
-        units.place_units(ctx, action.at, {action.unit: 1}, "rebel", majors()[self.code].name, self.case)
+        units.place_units(ctx, action.at, {action.unit: 1}, "rebel", title(self.code), self.case)
         return self.choose
 
     def stop(self, ctx: Context) -> Next:
@@ -232,12 +232,12 @@ class RemoveWorth(Procedure, tag="events.cards.RemoveWorth"):
         options: list[Option] = [(GiveUpUnit(*each), self.remove) for each in fitting or found]
         if not options:
             return DONE
-        prompt = f"{majors()[self.code].name}: units worth {self.points} more Force Points go. Which?"
+        prompt = f"{title(self.code)}: units worth {self.points} more Force Points go. Which?"
         return Ask("imperial", KIND, self.case, prompt, options)
 
     def remove(self, ctx: Context, action: GiveUpUnit) -> Next:
         self.points -= ctx.facts.unit_kinds[action.unit].cost or 0
-        take_off(ctx, action.unit, action.at, majors()[self.code].name, self.case)
+        take_off(ctx, action.unit, action.at, title(self.code), self.case)
         return self.choose
 
 

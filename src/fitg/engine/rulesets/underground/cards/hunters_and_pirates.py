@@ -23,11 +23,9 @@ from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import Planet
-from fitg.engine.modules import Module
 from fitg.engine.questions import Visit
 from fitg.engine.rules import loyalty, units
 from fitg.engine.rules.galactic import geography
-from fitg.engine.rules.galactic.memory import GALACTIC
 from fitg.engine.rules.galactic.shifts import ShiftInTurn
 from fitg.engine.rules.missions.attacks import NO_REMEDY, CreatureEncounter, LocalsEncounter
 from fitg.engine.rules.missions.groups import Group
@@ -39,16 +37,14 @@ from fitg.engine.rules.possession_cards import WARNS
 from fitg.engine.rules.search import Search
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.cards.choices import KIND, RebelGift
-from fitg.engine.rulesets.underground.chits.memory import CORE_CHITS
-from fitg.engine.rulesets.underground.deck.memory import EVENTS_DECK, is_due, is_face_up, name, named
+from fitg.engine.rulesets.underground.deck.memory import is_due, is_face_up, name, named
 from fitg.engine.rulesets.underground.deck.tables import title
 from fitg.engine.rulesets.underground.deck.writing import event_card
-from fitg.engine.rulesets.underground.immunity.memory import CORE_IMMUNITY
 from fitg.engine.rulesets.underground.intel import hunters, pirates, sheet
-from fitg.engine.rulesets.underground.intel.memory import BOUNTY, DISCOURAGED, INTELLIGENCE
+from fitg.engine.rulesets.underground.intel.memory import BOUNTY, DISCOURAGED
 from fitg.engine.rulesets.underground.intel.memory import memory as intelligence
 
-__all__ = ["CARDS", "HUNTERS_AND_PIRATES"]
+__all__ = ["CARDS", "SwarmedCreatures"]
 
 # M5 Underworld Wars
 
@@ -500,17 +496,4 @@ CARDS: tuple[Card, ...] = (
     ),
     event_card("M17", turned_up=pirates_leave, face_up=(asked.pirates_stay_away.by(nobody_hires),)),
     event_card("M27", turned_up=council),
-)
-
-HUNTERS_AND_PIRATES = Module(
-    id="events.cards-of-hunters-and-pirates",
-    title="Events of hunters, swarms and pirates",
-    needs=(GALACTIC, CORE_CHITS, CORE_IMMUNITY, INTELLIGENCE, EVENTS_DECK),
-    over={
-        CreatureEncounter: SwarmedCreatures,
-        LocalsEncounter: SwarmedLocals,
-        Diplomacy: CouncilDiplomacy,
-        SummonSovereign: CouncilSummons,
-    },
-    cards=CARDS,
 )

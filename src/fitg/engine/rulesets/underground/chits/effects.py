@@ -332,7 +332,8 @@ def enemy_infiltrated(ctx: Context, site: Site, event: Headline) -> Happening:
 
 def counts_as(ctx: Context, site: Site, event: str) -> str:
     """[VC-56g, VQ-77] With the Trap known agents work for us; the Emperor can hide nowhere."""
-    if event == ENEMY_AGENT and ctx.rules.ask[asked.knows_the_agents](ctx, site):
+    known = event == ENEMY_AGENT and ctx.rules.ask[asked.knows_the_agents](ctx, site)
+    if known and not ctx.rules.ask[asked.agents_hold](ctx, site):
         return AGENTS_TURNED
     if any(EMPEROR in group.members for group in site.groups if group.status == "open"):
         return {SHELTER: CONTACTS, TRACKS_LOST: ENEMY_AGENT}.get(event, "")

@@ -20,6 +20,8 @@ class EventRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deck: DeckName
     number: int
     name: str
+    #: What happens in the galaxy, in one sentence.
+    flavour: str
     #: The modules that it is about: without one of them it leaves its deck before play.
     about: str = ""
     #: [VE-20] How many Major Events it calls for face-up and face-down, and how many Galactic ones face-down.

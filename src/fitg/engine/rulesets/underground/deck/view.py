@@ -23,6 +23,7 @@ class EventCardView(ViewRecord, frozen=True):
     deck: DeckName
     number: int
     name: str
+    flavour: str
     #: It does nothing itself: it brings other cards.
     carrier: bool
     turned_up: str
@@ -58,6 +59,7 @@ def _card(ctx: Context, card: int) -> EventCardView:
         deck=row.deck,
         number=row.number,
         name=row.name,
+        flavour=row.flavour,
         carrier=bool(row.majors or row.sudden or row.sudden_galactic),
         turned_up=row.turned_up,
         face_up=row.face_up,

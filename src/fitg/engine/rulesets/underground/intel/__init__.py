@@ -28,6 +28,7 @@ from fitg.engine.rulesets.underground.immunity.memory import CORE_IMMUNITY
 from fitg.engine.rulesets.underground.intel import (
     free_move,
     hunters,
+    lesson,
     mission,
     pirates,
     sheet,
@@ -76,7 +77,9 @@ INTEL = Module(
         asked.pirates_at.by(pirates.are_at),
         asked.research.by(sheet.researched),
         asked.spend_research.by(sheet.spend_research),
-        asked.report.by(mission.report),
+        asked.report.by(lesson.report),
+        asked.orders_rearranged.by(spying.forget_the_order),
+        asked.slavers_are_allied.by(slavers.are_allied),
         galactic.lesson.by(mission.learned),
         assignments.spied.by(spying.known_positions),
         questions.bonus_draws.by(mission.among_militias),
