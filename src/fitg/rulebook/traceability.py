@@ -42,6 +42,7 @@ PLAYABLE_PARTS: frozenset[str] = frozenset(
         "military.move",
         "missions.cells",
         "missions.rules",
+        "optional",
     }
 )
 Tests = Mapping[str, Collection[str]]
