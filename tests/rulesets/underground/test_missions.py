@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -11,6 +11,7 @@ from tests.engine.galactic.galaxy import galaxy, points
 from tests.engine.table import do, every, only, passing, question, troops, until
 from tests.engine.toys import toy_rulesets
 from tests.rulesets.underground.chit_table import CITY, HEROES, WILDS, chit_mission, send
+from tests.rulesets.underground.plan_table import PRINTED_TURN
 
 from fitg.data import facts
 from fitg.engine.events.character_combat import Captured, Died
@@ -27,17 +28,21 @@ from fitg.engine.machine.state import Character
 from fitg.engine.modules import Module, SlotConflict
 from fitg.engine.rules import possessions, units
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
+from fitg.engine.rules.missions.cards_on_table import CardOnTable
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.ruleset import compose
 from fitg.engine.rulesets import standard, underground
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.chits import CHITS
+from fitg.engine.rulesets.underground.control import CONTROL
+from fitg.engine.rulesets.underground.drama import DRAMA
 from fitg.engine.rulesets.underground.missions import MISSIONS, MISSIONS_IN_SPACE, MISSIONS_IN_THE_GALAXY
 from fitg.engine.rulesets.underground.missions.assassination import Aftermath, Strike
 from fitg.engine.rulesets.underground.missions.events import AttemptJudged
 from fitg.engine.rulesets.underground.missions.scavenging import Found, Scavenging
 from fitg.engine.rulesets.underground.missions.theft import loot
+from fitg.engine.rulesets.underground.victory import BIDS
 from fitg.presentation.forecast import forecast
 from fitg.presentation.forecast.promises import promises
 from fitg.presentation.narration import describe
@@ -1061,3 +1066,43 @@ def test_what_assassins_can_hope_for(bonus: int, chance: Fraction) -> None:
     size = game.ctx.board.sizes[CITY]
     none, *_ = game.ctx.rules.draws.odds(game.ctx, CITY, (), "A", size + bonus)
     assert (size, 1 - none) == (4, chance)
+
+
+# Beside other modules
+
+
+@pytest.fixture(scope="module")
+def dramatic() -> Iterator[dict[str, Any]]:
+    """With Drama, which has dice rolled and cards drawn again."""
+    with toy_rulesets() as add:
+        yield add(
+            PRINTED_TURN, BIDS, DRAMA, CONTROL, CHITS, MISSIONS, MISSIONS_IN_SPACE, MISSIONS_IN_THE_GALAXY
+        ) | {
+            "bids": "agreed",
+            "rebel-limit": "30",
+            "empire-limit": "36",
+        }
+
+
+def let_stand(game: Game) -> list[Event]:
+    """Nobody wants anything again."""
+    events: list[Event] = []
+    while "let it stand" in game.actions:
+        events += do(game, "let it stand")
+    return events
+
+
+@pytest.mark.case("VX-05", "VX-02")
+def test_without_script_immunity_and_with_drama_they_are_played_as_well(dramatic: dict[str, Any]) -> None:
+    people = there("232.1", "kogus")
+    game = galaxy("rebel-1.missions", turn=3, options=dramatic, characters=people, cards=[13], picks=[0])
+    do(game, "missions at 232.1", "assign kogus to P", "draw")
+    let_stand(game)
+    do(game, "complete P")
+    assert any(isinstance(each, CardOnTable) for each in game.state.stack)
+    let_stand(game)
+    assert isinstance(game.state.stack[-1], Found)
+    people = there("232.1", "kogus") | {"jin-voles": {"place": "232.1", "detected": True}}
+    game = galaxy("rebel-1.missions", turn=3, options=dramatic, characters=people, dice=[6])
+    do(game, "missions at 232.1", "assign kogus to A", "stop")
+    assert only(let_stand(game), Died).character == "kogus"
