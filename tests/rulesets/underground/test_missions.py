@@ -10,7 +10,7 @@ import pytest
 from tests.engine.galactic.galaxy import galaxy, points
 from tests.engine.table import do, every, only, passing, question, troops, until
 from tests.engine.toys import toy_rulesets
-from tests.rulesets.underground.chit_table import CITY, HEROES, WILDS, chit_mission, send
+from tests.rulesets.underground.chit_table import CITY, HEROES, WILDS, chit_mission, send, under_way
 from tests.rulesets.underground.plan_table import PRINTED_TURN
 
 from fitg.data import facts
@@ -677,14 +677,16 @@ def test_saboteurs_draw_for_one_combat_rating() -> None:
 
 
 @pytest.mark.case("VX-08a")
-def test_weapons_that_help_saboteurs_are_declared_before_the_first_draw() -> None:
-    armed = {"oneste-woada": {"possessions": ["high-energy-snipers-rifle"]}}
-    game = chit_mission(CITY, [], others=armed, units={CITY: {"militia": 1}})
-    do(game, "assign oneste-woada to S", "show high-energy-snipers-rifle", "draw")
-    missions = game.state.stack[-1]
-    (group,) = missions.groups  # type: ignore[attr-defined]
-    _, parts = bonus_draws(game.ctx, missions.site, group)  # type: ignore[attr-defined]
-    assert {part.reason: part.by for part in parts} == {"Combat of Oneste Woada": 1}
+def test_what_raises_combat_is_declared_before_the_first_draw() -> None:
+    club = Module(id="club", facts={"possessions": {"scanner": {"traits": {"combat": "2"}}}})
+    armed = {"oneste-woada": {"possessions": ["scanner"]}}
+    with toy_rulesets() as add:
+        heroes = add(*underground.HEROES, club)
+        game = chit_mission(CITY, [], others=armed, units={CITY: {"militia": 1}}, options=heroes)
+        do(game, "assign oneste-woada to S", "show scanner", "draw")
+        missions = under_way(game)
+        _, parts = bonus_draws(game.ctx, missions.site, missions.groups[0])
+        assert {part.reason: part.by for part in parts} == {"Combat of Oneste Woada": 2}
 
 
 def agitator(letters: int, garrison: dict[str, int]) -> Game:
