@@ -49,6 +49,7 @@ PLAYABLE_PARTS: frozenset[str] = frozenset(
         "missions.cells",
         "missions.rules",
         "missions.intel",
+        "optional",
     }
 )
 Tests = Mapping[str, Collection[str]]
