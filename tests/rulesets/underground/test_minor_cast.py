@@ -8,19 +8,28 @@ from typing import Any
 import pytest
 from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, only, passing, question, until
-from tests.rulesets.underground.cast_table import FAR, GLADE, TOWN, Lay, cast_table
+from tests.rulesets.underground.cast_table import FAR, GLADE, MODULES, TOWN, Lay, cast_table, put_cast
 from tests.rulesets.underground.secret_table import faces, without
+from tests.rulesets.underground.turn_table import staged_table
 
+from fitg.bots.knowledge import advise
+from fitg.bots.table import Table
 from fitg.data.records import Rating, Side
+from fitg.engine import points
 from fitg.engine.events.galactic import SecretRevealed
 from fitg.engine.events.missions import MissionCompleted
 from fitg.engine.events.newcast import MinorCastJoined, MinorCastLost, MinorCastShown
 from fitg.engine.events.space import RepairTried
 from fitg.engine.game import Game, new_game
 from fitg.engine.machine import pieces
+from fitg.engine.machine.actions import Action
 from fitg.engine.machine.causes import Cause
+from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
+from fitg.engine.machine.moments import Hook, Moment
+from fitg.engine.machine.procedure import resume
 from fitg.engine.machine.secrets import VIEWERS
+from fitg.engine.modules import Module
 from fitg.engine.questions import Craft
 from fitg.engine.rules import characters, custody, harm, possessions, spaceships
 from fitg.engine.rules.causes import ACCIDENT, ASSASSINATION, LOCALS
@@ -36,8 +45,9 @@ from fitg.engine.rules.search import can_search, characters_attack
 from fitg.engine.rules.space import passage
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.missions.assassination import HuntedTogether, possible_victims
+from fitg.engine.rulesets.underground.newcast.arrival import Disclosure
 from fitg.engine.rulesets.underground.newcast.memory import GONE, is_known, kind_of, memory
-from fitg.engine.rulesets.underground.newcast.printed import MINOR, OWN_SHIP, common, kinds, kinds_of
+from fitg.engine.rulesets.underground.newcast.printed import BLASTER, MINOR, OWN_SHIP, common, kinds, kinds_of
 
 REBEL, IMPERIAL = MINOR["rebel"], MINOR["imperial"]
 SMUGGLER, CUTTHROAT = OWN_SHIP["rebel"], f"{OWN_SHIP['imperial']}#1"
@@ -437,6 +447,26 @@ def test_nobody_trades_for_the_smugglers_ship(lay: Lay) -> None:
     assert not any(SMUGGLER in action for action in game.actions)
 
 
+@pytest.mark.case("VP-37i", "VP-35b")
+def test_neither_his_ship_nor_the_blaster_is_given_back() -> None:
+    """Before missions Rebels may return what they no longer want (VC-11a); these two never are."""
+    people = {"kogus": {"place": TOWN, "ship": "explorer"}, "vans-ka-tie-a": {"place": TOWN}}
+
+    def arrange(ctx: Context, moment: Moment) -> None:
+        put_cast(ctx, "rebel", "smuggler", TOWN, known=True)
+
+    hook = Module(
+        id="toy.smuggler",
+        needs=("characters.newcast",),
+        listens={points.POSITION_LAID_OUT: (Hook("smuggler", arrange),)},
+    )
+    with staged_table(*MODULES[1:], hook) as staged:
+        game = staged("rebel.missions", turn=3, characters=people)
+        until(game, "trading")
+        assert "return ship explorer" in game.actions
+        assert not any(SMUGGLER in action or BLASTER in action for action in game.actions)
+
+
 @pytest.mark.case("VP-37i")
 @pytest.mark.parametrize("kind", ["smuggler", "cutthroat"])
 def test_the_ship_is_repaired_as_his_mission_phase_begins(lay: Lay, kind: str) -> None:
@@ -584,3 +614,50 @@ def test_the_android_in_his_hands_still_looks_down_from_orbit(lay: Lay) -> None:
     assert not scout(game.ctx, (REBEL,))
     pieces.change_card(game.ctx, game.state.possessions["advisor-android"], owner=REBEL, fate="held")
     assert scout(game.ctx, (REBEL,)) == "advisor-android"
+
+
+# Bots
+
+
+def advice(game: Game) -> str:
+    """What the rules of thumb say to the question."""
+    decision = question(game)
+    found = advise(Table(game.ctx, decision.side), decision.kind, resume_actions(game))
+    assert found.reason
+    return found.action.text
+
+
+def resume_actions(game: Game) -> tuple[Action, ...]:
+    ask = resume(game.ctx)
+    assert ask is not None
+    return ask.actions
+
+
+@pytest.mark.case("VP-37g", "VP-37k")
+def test_bots_take_the_best_for_themselves_and_the_worst_for_the_enemy(lay: Lay) -> None:
+    people = {
+        "kogus": {"place": TOWN},
+        "frun-sentel": {"place": TOWN},
+        "jin-voles": {"place": GLADE},
+        "gelba": {"place": GLADE},
+    }
+    game = lay("galactic.taxation", turn=8, characters=people)
+    until(game, "minor-cast.place")
+    assert advice(game) == "stand with tourag", "alone he is of least use"
+    do(game, "stand with tourag")
+    assert advice(game) in ("take rebel-general", "take smuggler")
+    do(game, advice(game))
+    assert advice(game) in ("stand with jin-voles", "stand with gelba")
+    do(game, advice(game))
+    assert advice(game) == "take imperial-knight"
+
+
+@pytest.mark.case("VP-37k")
+@pytest.mark.parametrize(
+    ("kind", "shown"),
+    [("rebel-commando", False), ("rebel-agent", False), ("rebel-general", True), ("smuggler", True)],
+)
+def test_bots_show_whom_they_can_use_only_so(lay: Lay, kind: str, shown: bool) -> None:
+    game = with_cast(lay, kind)
+    play(game, Disclosure(side="rebel"))
+    assert advice(game) == (f"show {REBEL}" if shown else "keep it to ourselves")

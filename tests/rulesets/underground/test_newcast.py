@@ -50,6 +50,7 @@ from fitg.engine.rulesets.underground.newcast import NEW_CAST
 from fitg.engine.rulesets.underground.newcast.blasters import may_break
 from fitg.engine.rulesets.underground.newcast.hiring import for_hire
 from fitg.engine.rulesets.underground.newcast.printed import ALOOF, BLASTER, EKIM, HUNTER, STINGER, VANS
+from fitg.presentation.forecast import forecast
 
 KIND = "minor-cast.show"
 
@@ -460,6 +461,23 @@ def test_in_a_fight_the_gun_wounds_twice_and_is_tested_when_it_is_over(lay: Lay)
     assert table.defender_wounds >= 1
     assert fought.defender_wounds == table.defender_wounds + 1
     assert game.state.possessions[BLASTER].inoperative
+
+
+@pytest.mark.case("VP-35")
+def test_the_odds_of_a_round_count_the_gun(lay: Lay) -> None:
+    people = {VANS: {"place": TOWN}, "zina-adora": {"place": TOWN, "detected": True}}
+    rows: list[list[str]] = []
+    for works in (True, False):
+        game = lay("rebel-1.missions", characters=people)
+        pieces.change_card(game.ctx, game.state.possessions[BLASTER], inoperative=not works)
+        play(game, characters_attack(TOWN, "imperial", (VANS,), ("zina-adora",)))
+        while "stand and fight" not in game.actions:
+            wanted = ("hand-to-hand", "pass", "ready")
+            do(game, next((each for each in wanted if each in game.actions), game.actions[0]))
+        (table,) = [each for each in forecast(game, "stand and fight") if each.title == "Wounds you take"]
+        rows.append([outcome for outcome, _ in table.rows])
+    assert not any("1 wound" in row for row in rows[0])
+    assert any("1 wound" in row for row in rows[1])
 
 
 @pytest.mark.case("VP-35b")
