@@ -78,7 +78,7 @@ ENOUGH = {
     "LetCardBePlayed": "Our research is worth more than this card.",
     "GiveWay": "The card stays with us, and First Right, too.",
     "KeepLuck": "Luck that is kept can be used later.",
-    "KeepAboard": "Aboard the flagship they are safe, and go where it goes.",
+    "StayAboard": "Aboard the flagship they are safe, and go where it goes.",
     "LeaveCommandos": "They are in good hands.",
     "KeepRetinue": "The Emperor is safest among his own.",
     "StaySeen": "There is nothing to hide from.",
