@@ -28,6 +28,7 @@ from fitg.engine.machine.naming import FACE_DOWN
 from fitg.engine.modules import Module, SlotConflict
 from fitg.engine.rules import control, losses, units
 from fitg.engine.rules.galactic import tracks
+from fitg.engine.rules.galactic.missions import Questioning
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions import results
 from fitg.engine.rules.missions.encounters import LocalsRaid
@@ -40,6 +41,7 @@ from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rules.space.interception import can_intercept
 from fitg.engine.rules.space.orbit_detection import OrbitDetection, strength
 from fitg.engine.rules.space.space_combat import SpaceCombat
+from fitg.engine.rules.space.spaceship_quest import Quest
 from fitg.engine.ruleset import compose
 from fitg.engine.rulesets import standard
 from fitg.engine.rulesets.underground import UNDERGROUND, asked
@@ -698,15 +700,34 @@ def test_whoever_was_on_a_mission_is_not_treated(staged: Lay) -> None:
 
 
 @pytest.mark.case("VP-43h")
-def test_missions_are_remembered_and_questions_are_not(lay: Lay) -> None:
-    people = {"redjac": {"place": "162.1"}}
-    game = lay("imperial-1.missions", "162.1", characters=people)
+def test_missions_are_remembered_for_one_mission_phase(lay: Lay) -> None:
+    game = lay("imperial-1.missions", "162.1", characters={"redjac": {"place": "162.1"}})
     phase = game.state.stack[-1]
     assert isinstance(phase, crew.RememberedMissions)
     phase.returned(game.ctx, ("redjac",))
     assert memory(game.ctx).on_missions == ("redjac",)
     phase.begin(game.ctx)
     assert memory(game.ctx).on_missions == ()
+
+
+@pytest.mark.case("VP-43h")
+def test_a_spaceship_quest_is_a_mission_and_a_question_is_not_one_that_counts(lay: Lay) -> None:
+    people = {
+        "redjac": {"place": "162.1", "ship": "redjacs-spaceship"},
+        "kogus": {"place": "162.1", "fate": "captive", "captor": "barca"},
+    }
+    game = lay("imperial-1.missions", "162.1", aboard=("barca", "redjac"), characters=people)
+    for name in ("barca", "redjac"):
+        game.state.characters[name].wounds = 1
+    play(game, Questioning(side="imperial", who="barca", captive="kogus"))
+    assert game.state.characters["barca"].acted
+    assert not memory(game.ctx).on_missions
+    ship = "redjacs-spaceship#1"
+    printed = Quest(side="imperial", place="162.1", ship=ship, target="gelba", members=("redjac",))
+    quest = game.ctx.rules.variant_of(printed)
+    assert isinstance(quest, crew.RememberedQuest)
+    quest.set_out(game.ctx)
+    assert [who.id for who in crew.patients(game.ctx)] == ["barca"]
 
 
 @pytest.mark.case("VP-43h")
