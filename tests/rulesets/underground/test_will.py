@@ -541,7 +541,8 @@ SHUTTLES = {"barca": {"place": DALE}, "redjac": {"place": "232.2", "ship": "redj
 @pytest.mark.case("VP-43c")
 def test_before_anything_moves_militia_and_people_board_from_any_environ(staged: Lay) -> None:
     there = {DALE: {"militia": 2}, "232.2": {"militia": 1}}
-    game = staged("imperial.interplanetary-movement", SKY, characters=SHUTTLES, units=there)
+    people = {**SHUTTLES, "gelba": {"place": "221.1"}}
+    game = staged("imperial.interplanetary-movement", SKY, characters=people, units=there)
     until(game, "fleets")
     assert {"shuttle barca to the will", "shuttle redjac to the will"} <= set(game.actions)
     events = do(game, "shuttle redjac to the will", f"shuttle militia from {DALE} to the will")
@@ -622,6 +623,14 @@ def test_without_a_militia_or_where_no_rebel_is_nothing_is_delivered(staged: Lay
         there = {DALE: {"line": 1}, "232.2": {"liquid-2-1": 1}} if people is rebel else {}
         game = staged("rebel.reaction", SKY, laden=laden, aboard=("barca",), characters=people, units=there)
         assert not [action for action in game.actions if action.startswith("deliver")]
+
+
+@pytest.mark.case("VP-43e", "VC-07c")
+@pytest.mark.parametrize(("enemies", "may"), [(1, True), (2, False)])
+def test_where_rebels_hold_the_orbit_box_it_delivers_nothing(staged: Lay, enemies: int, may: bool) -> None:
+    """With as many units the crew decides: nobody leads the others."""
+    game = staged("rebel.reaction", SKY, laden=True, units={SKY: {"urban-2-3": enemies}})
+    assert bool([action for action in game.actions if action.startswith("deliver")]) is may
 
 
 @pytest.mark.case("VP-43f")
@@ -771,12 +780,12 @@ def test_it_is_not_repaired_elsewhere_nor_where_the_empire_does_not_rule(lay: La
 
 @pytest.mark.case("VP-42a")
 def test_seven_points_build_it_anew_and_show_deltronics(lay: Lay) -> None:
-    game = yards(lay, "")
+    game = yards(lay, "", track=20)
     events = do(game, "rebuild the will")
     ordered = only(events, WillOrdered)
     assert (ordered.planet, ordered.points) == ("221", 7)
     assert only(events, SecretRevealed).planet == "221"
-    assert tracks.points(game.ctx, "imperial") == 3
+    assert tracks.points(game.ctx, "imperial") == 13
     assert "rebuild the will" not in game.actions
     assert will(game) == ("", "")
 
