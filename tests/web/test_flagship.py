@@ -3,47 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, expect
-from tests.web import flagship, positions
+from playwright.sync_api import expect
+from tests.web import positions
 from tests.web.conftest import Table, Visit, picture
 from tests.web.person import IN_A_HURRY
 
 from fitg.engine.game import Game, new_game
-from fitg.engine.rulesets import register, unregister
+from fitg.engine.rulesets.underground import CUSTOM
 
-
-class FlagshipTable(Table):
-    program = "tests.web.flagship"
-
-
-@pytest.fixture
-def harbour(chromium: Browser, tmp_path: Path) -> Iterator[Table]:
-    running = FlagshipTable(tmp_path)
-    running.start()
-    yield running
-    running.stop()
+PARTS = ("military.combat", "characters.ships", "characters.will")
 
 
 def after_the_set_up() -> Game:
     """The campaign of Underground as it begins, with the flagship above Orlog."""
-    register(flagship.NAME, flagship.RECIPE)
-    try:
-        game = new_game("underground", seed="flagship", options={"ruleset": flagship.NAME})
-        while game.ctx.segment == "set-up":
-            wanted = ("station the will at 162.orbit", "suggest all", "suggest")
-            game.apply(next((each for each in wanted if each in game.actions), game.actions[0]))
-        return game
-    finally:
-        unregister(flagship.NAME)
+    options = {"ruleset": CUSTOM} | dict.fromkeys(PARTS, True)
+    game = new_game("underground", seed="flagship", options=options)
+    while game.ctx.segment == "set-up":
+        wanted = ("station the will at 162.orbit", "suggest all", "suggest")
+        game.apply(next((each for each in wanted if each in game.actions), game.actions[0]))
+    return game
 
 
-def test_everybody_sees_the_imperial_will_on_the_map(harbour: Table, visit: Visit) -> None:
-    game = positions.seat(harbour, after_the_set_up())
-    page = visit(f"#/table/{game}", settings=IN_A_HURRY, server=harbour)
+def test_everybody_sees_the_imperial_will_on_the_map(visit: Visit, table: Table) -> None:
+    page = visit(f"#/table/{positions.seat(table, after_the_set_up())}", settings=IN_A_HURRY)
     positions.sit_down(page)
     sheet = page.get_by_role("region", name="The flagship")
     expect(sheet).to_contain_text(re.compile(r"Imperial Will\s*at Orlog"))

@@ -75,6 +75,14 @@ def test_a_team_gives_one_point_of_combat_to_the_one_whom_it_serves(lay: Lay) ->
     assert combat(led, "redjac") == combat(plain, "redjac")
 
 
+def test_everybody_sees_whom_they_serve(lay: Lay) -> None:
+    game = serving(lay, {ELITE: "barca", NAVY: "barca"})
+    for viewer in ("rebel", "imperial"):
+        seen = {each.id: each.notes for each in game.table_view(viewer).characters}
+        assert seen["barca"] == ("with Elite Navy Commandos", "with Elite Commandos")
+        assert seen["redjac"] == ()
+
+
 @pytest.mark.case("VP-44")
 @pytest.mark.parametrize(("letter", "more"), [("F", 1), ("S", 1), ("D", 0), ("I", 0), ("A", 0)])
 def test_a_team_gives_a_draw_on_missions_that_free_people_and_on_sabotage(

@@ -28,6 +28,7 @@ from fitg.engine.machine.naming import FACE_DOWN
 from fitg.engine.modules import Module, SlotConflict
 from fitg.engine.rules import control, losses, units
 from fitg.engine.rules.galactic import tracks
+from fitg.engine.rules.galactic.missions import Questioning
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions import results
 from fitg.engine.rules.missions.encounters import LocalsRaid
@@ -40,6 +41,7 @@ from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rules.space.interception import can_intercept
 from fitg.engine.rules.space.orbit_detection import OrbitDetection, strength
 from fitg.engine.rules.space.space_combat import SpaceCombat
+from fitg.engine.rules.space.spaceship_quest import Quest
 from fitg.engine.ruleset import compose
 from fitg.engine.rulesets import standard
 from fitg.engine.rulesets.underground import UNDERGROUND, asked
@@ -541,7 +543,8 @@ SHUTTLES = {"barca": {"place": DALE}, "redjac": {"place": "232.2", "ship": "redj
 @pytest.mark.case("VP-43c")
 def test_before_anything_moves_militia_and_people_board_from_any_environ(staged: Lay) -> None:
     there = {DALE: {"militia": 2}, "232.2": {"militia": 1}}
-    game = staged("imperial.interplanetary-movement", SKY, characters=SHUTTLES, units=there)
+    people = {**SHUTTLES, "gelba": {"place": "221.1"}}
+    game = staged("imperial.interplanetary-movement", SKY, characters=people, units=there)
     until(game, "fleets")
     assert {"shuttle barca to the will", "shuttle redjac to the will"} <= set(game.actions)
     events = do(game, "shuttle redjac to the will", f"shuttle militia from {DALE} to the will")
@@ -624,6 +627,14 @@ def test_without_a_militia_or_where_no_rebel_is_nothing_is_delivered(staged: Lay
         assert not [action for action in game.actions if action.startswith("deliver")]
 
 
+@pytest.mark.case("VP-43e", "VC-07c")
+@pytest.mark.parametrize(("enemies", "may"), [(1, True), (2, False)])
+def test_where_rebels_hold_the_orbit_box_it_delivers_nothing(staged: Lay, enemies: int, may: bool) -> None:
+    """With as many units the crew decides: nobody leads the others."""
+    game = staged("rebel.reaction", SKY, laden=True, units={SKY: {"urban-2-3": enemies}})
+    assert bool([action for action in game.actions if action.startswith("deliver")]) is may
+
+
 @pytest.mark.case("VP-43f")
 @pytest.mark.parametrize(
     ("level", "up", "stopped"), [(1, True, True), (2, True, True), (0, True, False), (1, False, False)]
@@ -700,15 +711,34 @@ def test_whoever_was_on_a_mission_is_not_treated(staged: Lay) -> None:
 
 
 @pytest.mark.case("VP-43h")
-def test_missions_are_remembered_and_questions_are_not(lay: Lay) -> None:
-    people = {"redjac": {"place": "162.1"}}
-    game = lay("imperial-1.missions", "162.1", characters=people)
+def test_missions_are_remembered_for_one_mission_phase(lay: Lay) -> None:
+    game = lay("imperial-1.missions", "162.1", characters={"redjac": {"place": "162.1"}})
     phase = game.state.stack[-1]
     assert isinstance(phase, crew.RememberedMissions)
     phase.returned(game.ctx, ("redjac",))
     assert memory(game.ctx).on_missions == ("redjac",)
     phase.begin(game.ctx)
     assert memory(game.ctx).on_missions == ()
+
+
+@pytest.mark.case("VP-43h")
+def test_a_spaceship_quest_is_a_mission_and_a_question_is_not_one_that_counts(lay: Lay) -> None:
+    people = {
+        "redjac": {"place": "162.1", "ship": "redjacs-spaceship"},
+        "kogus": {"place": "162.1", "fate": "captive", "captor": "barca"},
+    }
+    game = lay("imperial-1.missions", "162.1", aboard=("barca", "redjac"), characters=people)
+    for name in ("barca", "redjac"):
+        game.state.characters[name].wounds = 1
+    play(game, Questioning(side="imperial", who="barca", captive="kogus"))
+    assert game.state.characters["barca"].acted
+    assert not memory(game.ctx).on_missions
+    ship = "redjacs-spaceship#1"
+    printed = Quest(side="imperial", place="162.1", ship=ship, target="gelba", members=("redjac",))
+    quest = game.ctx.rules.variant_of(printed)
+    assert isinstance(quest, crew.RememberedQuest)
+    quest.set_out(game.ctx)
+    assert [who.id for who in crew.patients(game.ctx)] == ["barca"]
 
 
 @pytest.mark.case("VP-43h")
@@ -752,12 +782,12 @@ def test_it_is_not_repaired_elsewhere_nor_where_the_empire_does_not_rule(lay: La
 
 @pytest.mark.case("VP-42a")
 def test_seven_points_build_it_anew_and_show_deltronics(lay: Lay) -> None:
-    game = yards(lay, "")
+    game = yards(lay, "", track=20)
     events = do(game, "rebuild the will")
     ordered = only(events, WillOrdered)
     assert (ordered.planet, ordered.points) == ("221", 7)
     assert only(events, SecretRevealed).planet == "221"
-    assert tracks.points(game.ctx, "imperial") == 3
+    assert tracks.points(game.ctx, "imperial") == 13
     assert "rebuild the will" not in game.actions
     assert will(game) == ("", "")
 

@@ -88,7 +88,7 @@ ENOUGH = {
     "KeepLuck": "Luck that is kept can be used later.",
     "KeepBlaster": "The gun is in good hands.",
     "KeepMinorCast": "What nobody knows can still surprise.",
-    "KeepAboard": "Aboard the flagship they are safe, and go where it goes.",
+    "StayAboard": "Aboard the flagship they are safe, and go where it goes.",
     "LeaveCommandos": "They are in good hands.",
     "KeepRetinue": "The Emperor is safest among his own.",
     "StaySeen": "There is nothing to hide from.",

@@ -56,6 +56,7 @@ FLAGSHIP = Module(
         questions.may_undertake.by(ship.has_others_to_subvert),
         questions.rating.by(commandos.combat),
         questions.bonus_draws.by(commandos.draws),
+        questions.notes_on.by(commandos.notes),
         asked.is_flagship.by(ship.is_the_will),
         asked.moves_like_a_ship.by(ship.is_the_will),
     ),

@@ -81,6 +81,13 @@ def draws(ctx: Context, site: Site, group: Group) -> list[Modifier]:
     ]
 
 
+def notes(ctx: Context, piece: str) -> tuple[str, ...]:
+    """[VP-44] Whom they serve is seen on the map."""
+    if piece not in memory(ctx).commandos.values():
+        return ()
+    return tuple(f"with {team.title}" for team in serving(ctx, ctx.state.characters[piece]))
+
+
 # Wounds
 
 

@@ -175,7 +175,7 @@ class SetMilitiaDown(Action, frozen=True):
     to: PlaceId
 
 
-class KeepAboard(Action, frozen=True):
+class StayAboard(Action, frozen=True):
     form = "nobody else"
     saying = "Everybody else|stays aboard the Imperial Will"
     passes = True
@@ -192,7 +192,7 @@ class ShuttlesDown(Procedure, tag="characters.will.ShuttlesDown"):
         if stack is None:
             return DONE
         options = list(self._landings(ctx, stack))
-        options.append((KeepAboard(), self.finish))
+        options.append((StayAboard(), self.finish))
         planet = naming.planet(ctx.facts, ctx.board.planet_of[stack.place])
         prompt = f"The Imperial Will is in orbit: who goes down to {planet} by shuttle?"
         return Ask("imperial", "will.shuttles", CASE_DOWN, prompt, options, about=stack.place)
