@@ -52,7 +52,6 @@ def after_the_fight() -> str:
 def after_an_escape() -> str:
     """One of two prisoners has got away, and others still have something to decide."""
     held = {"place": PRISON, "fate": "captive", "captor": "units"}
-    free = {"kogus": {"place": "223.1"}, FIGHTER: {"place": "221.1"}}
     quiet = [face for face in bags()["urban"] if face not in F_CHITS]
     game = position(
         "rebel.missions",

@@ -44,6 +44,7 @@ from fitg.engine.rules.character_combat import CharacterCombat, squad_attack
 from fitg.engine.rules.galactic.causes import CHEMICALS, DRUGS_OF_PLANET, PLAGUE
 from fitg.engine.rules.missions.attacks import CreatureEncounter
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.movement import Flight
 from fitg.engine.rules.possessions import UseOnEnemy
 from fitg.engine.rules.space.repair import stands_with_units
 from fitg.engine.rulesets.underground import asked
@@ -392,6 +393,17 @@ def test_a_good_pilot_rolls_nothing(star: Lay) -> None:
 
 
 @pytest.mark.case("VP-17a")
+@pytest.mark.parametrize(("phasing", "noted"), [("rebel", True), ("imperial", False)])
+def test_only_flights_of_the_own_player_turn_count(star: Lay, phasing: Any, noted: bool) -> None:
+    game = flight(star, NOVICE)
+    game.state.phasing = phasing
+    setting_out = game.ctx.rules.variant_of(Flight(ship="explorer", aboard=(NOVICE,), destination=GLADE))
+    assert isinstance(setting_out, Flight)
+    setting_out.begin(game.ctx)
+    assert ("explorer" in memory(game.ctx).flown) is noted
+
+
+@pytest.mark.case("VP-17a")
 def test_the_die_is_rolled_even_if_the_ship_has_changed_hands(galaxy: Lay) -> None:
     people = {NOVICE: {"place": "223.1", "ship": "explorer"}, "ly-mantok": {"place": GLADE}}
     down = {"223": {"pdb_up": False}}
@@ -558,6 +570,7 @@ def test_whom_the_cervac_baffles_adds_no_strength_and_stays_active(alone: dict[s
         do(game, "pass")
     assert fight(game).defense_strength(game.ctx) == before - facts().characters["jon-kidu"].combat
     assert "hold back jon-kidu" not in game.actions
+    assert cervac.victims(game.ctx, game.state.possessions[CERVAC]) == ()  # Once in each combat.
 
 
 @pytest.mark.case("VP-18b", "VP-18c")
@@ -739,13 +752,19 @@ def test_an_accident_does_nothing_to_a_group_with_a_shield() -> None:
 
 @pytest.mark.case("VP-18m")
 def test_a_combat_result_is_lessened_once_only(alone: dict[str, str]) -> None:
-    """A hit of two wounds: the shield takes one from the result, and none from each wound of it."""
-    game = meeting(alone, [SHIELD], dice=[6, 6, 6, 6])
+    """The shield takes one from the result of a round, and none from each wound of it."""
+    team = ["frun-sentel"]
+    game = errand(
+        CITY, team, cards=[LOCALS], dice=[6, 6], others=holding("frun-sentel", SHIELD), options=alone
+    )
+    send(game, D=team)
+    draw(game)
     while question(game).kind != "character-combat.break-off":
         do(game, "use personal-body-shield" if "use personal-body-shield" in game.actions else "pass")
     events = do(game, "stand and fight")
     fought = only(events, RoundFought)
-    while question(game).kind == "character-combat.wounds":
+    assert fought.defender_wounds > 0
+    while game.decision is not None and question(game).kind == "character-combat.wounds":
         events += do(game, "wound frun-sentel")
     assert sum(each.wounds for each in every(events, Wounded)) == fought.defender_wounds
 
