@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from random import Random
 from typing import Any
 
@@ -53,6 +54,8 @@ from fitg.engine.rulesets.underground.possessions import CHANGED_POSSESSIONS, ce
 from fitg.engine.rulesets.underground.possessions.memory import memory
 from fitg.engine.rulesets.underground.turn import TURN
 from fitg.presentation.explanation import explain
+from fitg.presentation.forecast import forecast
+from fitg.presentation.forecast.ships import flight_tables
 from fitg.presentation.narration import describe
 
 Lay = Callable[..., Game]
@@ -972,3 +975,24 @@ def test_words_of_the_traits_are_complete() -> None:
     game = table("rebel.missions", options=HEROES)
     for card in game.facts.possessions.values():
         assert set(card.traits) <= set(game.facts.possession_traits)
+
+
+@pytest.mark.case("VP-17a")
+def test_chances_of_a_flight_know_the_pilot(galaxy: Lay) -> None:
+    people = {NOVICE: {"place": "223.1", "ship": "explorer"}}
+    game = galaxy("rebel-1.character-movement", characters=people, planets={"223": {"pdb_up": False}})
+    (told,) = flight_tables(game.ctx, "explorer", (NOVICE,), GLADE)
+    assert sum(chance for words, chance in told.rows if "damaged" in words) == Fraction(4, 6)
+    game.state.phasing = "imperial"
+    (told,) = flight_tables(game.ctx, "explorer", (NOVICE,), GLADE)
+    assert not [words for words, _ in told.rows if "damaged" in words]
+
+
+@pytest.mark.case("VP-18a")
+def test_chances_of_a_search_know_the_cervac(star: Lay) -> None:
+    game = hunt(star, [6, 1])
+    do(game, "search 221.1 with units")
+    lead = next(each for each in game.options if each.text == "lead with barca")
+    usual = forecast(game, lead)
+    memory(game.ctx).leader = "barca"
+    assert forecast(game, lead) != usual

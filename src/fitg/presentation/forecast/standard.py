@@ -7,6 +7,7 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.context import Context
@@ -202,7 +203,7 @@ def _search_table(
     """The searcher knows his own strength; the hiders' Intelligence lies on the table."""
     if by == "units":
         value = units.strength(ctx, place, side)
-        if leader:
+        if leader and ctx.rules.ask[questions.helps_search](ctx, leader):
             value += characters.leadership(ctx, ctx.state.characters[leader])
     else:
         value = sum(characters.rating(ctx, ctx.state.characters[each], "intelligence") for each in team)
