@@ -978,11 +978,15 @@ def test_words_of_the_traits_are_complete() -> None:
 
 
 @pytest.mark.case("VP-17a")
-def test_chances_of_a_flight_know_the_pilot(galaxy: Lay) -> None:
+def test_chances_of_a_flight_know_the_pilot(galaxy: Lay, star: Lay) -> None:
     people = {NOVICE: {"place": "223.1", "ship": "explorer"}}
     game = galaxy("rebel-1.character-movement", characters=people, planets={"223": {"pdb_up": False}})
     (told,) = flight_tables(game.ctx, "explorer", (NOVICE,), GLADE)
     assert sum(chance for words, chance in told.rows if "damaged" in words) == Fraction(4, 6)
+    near = flight(star, NOVICE)
+    do(near, "fly explorer")
+    (simple,) = forecast(near, f"to {GLADE}")
+    assert dict(simple.rows) == {"undetected": Fraction(2, 6), "undetected, ship lost": Fraction(4, 6)}
     game.state.phasing = "imperial"
     (told,) = flight_tables(game.ctx, "explorer", (NOVICE,), GLADE)
     assert not [words for words, _ in told.rows if "damaged" in words]

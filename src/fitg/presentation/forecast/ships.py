@@ -122,12 +122,16 @@ def _flight(ctx: Context, ship: Ship, aboard: tuple[str, ...], destination: str,
 
 def _handled(ctx: Context, ship: Ship, aboard: tuple[str, ...], fate: Fate) -> Odds:
     """[14.51] What a poor pilot does to the ship."""
-    least = ctx.rules.ask[questions.damaged_from](ctx, ship, aboard)
-    harmful = sum(die >= least for die in DIE)
-    if not harmful or fate.damaged:
+    chance = mishandled(ctx, ship, aboard)
+    if not chance or fate.damaged:
         return {fate: Fraction(1)}
-    chance = Fraction(harmful, len(DIE))
     return {fate._replace(damaged=True): chance, fate: 1 - chance}
+
+
+def mishandled(ctx: Context, ship: Ship, aboard: tuple[str, ...]) -> Fraction:
+    """[14.51] The chance that its own pilot damages a ship."""
+    least = ctx.rules.ask[questions.damaged_from](ctx, ship, aboard)
+    return Fraction(sum(die >= least for die in DIE), len(DIE))
 
 
 def _set_down(ctx: Context, ship: Ship, place: str, odds: Odds) -> Odds:
