@@ -292,6 +292,9 @@ is_grounded: AnyOf[[Context, Ship]] = AnyOf("14.5", "Must a ship stay where it i
 stays_alone: AnyOf[[Context, Ship]] = AnyOf(
     "14.59", "Does a ship without an owner stay where nobody of its side is with it?"
 )
+damaged_from: Least[[Context, Ship, tuple[str, ...]]] = Least(
+    "14.51", "From which die on has the pilot of a ship with these aboard damaged it by flying?"
+)
 flies_damaged: AnyOf[[Context, Ship]] = AnyOf("9.31", "May a damaged ship still set out?")
 seats: Total[[Context, Character]] = Total("14.57", "What makes somebody take more seats, or fewer?")
 land_damaged: Topmost[[Context, Ship], None] = Topmost(

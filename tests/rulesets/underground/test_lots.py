@@ -15,7 +15,9 @@ from fitg.engine.machine.state import UNITS
 from fitg.engine.rules import custody
 from fitg.engine.rules.causes import ACCIDENT, TAKEN_IN_COMBAT, of_force
 from fitg.engine.rulesets.underground.immunity import escape
+from fitg.engine.table.since import Changes
 from fitg.engine.table.table_view import LotView
+from fitg.engine.table.views import Earlier, table_view
 
 WHO = "kogus"
 
@@ -107,3 +109,13 @@ def test_where_nobody_says_what_would_free_them_nothing_is_shown() -> None:
     )
     view = next(each for each in game.table_view("rebel").characters if each.id == WHO)
     assert not view.lot
+
+
+def test_a_second_look_sees_who_has_just_fallen() -> None:
+    """The sheet follows what becomes of people, though its module remembers nothing of prisoners."""
+    game = city()
+    before = game.copy()
+    earlier = before.table_view("rebel")
+    custody.capture(game.ctx, game.state.characters[WHO], UNITS, Cause(TAKEN_IN_COMBAT, "squad"), "VC-42")
+    again = table_view(game.ctx, "rebel", game.question, Earlier(earlier, Changes(before.ctx, game.ctx)))
+    assert again.modules == game.table_view("rebel").modules != earlier.modules

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from random import Random
 from typing import Any
 
@@ -44,6 +45,7 @@ from fitg.engine.rules.character_combat import CharacterCombat, squad_attack
 from fitg.engine.rules.galactic.causes import CHEMICALS, DRUGS_OF_PLANET, PLAGUE
 from fitg.engine.rules.missions.attacks import CreatureEncounter
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.movement import Flight
 from fitg.engine.rules.possessions import UseOnEnemy
 from fitg.engine.rules.space.repair import stands_with_units
 from fitg.engine.rulesets.underground import asked
@@ -52,6 +54,8 @@ from fitg.engine.rulesets.underground.possessions import CHANGED_POSSESSIONS, ce
 from fitg.engine.rulesets.underground.possessions.memory import memory
 from fitg.engine.rulesets.underground.turn import TURN
 from fitg.presentation.explanation import explain
+from fitg.presentation.forecast import forecast
+from fitg.presentation.forecast.ships import flight_tables
 from fitg.presentation.narration import describe
 
 Lay = Callable[..., Game]
@@ -392,6 +396,17 @@ def test_a_good_pilot_rolls_nothing(star: Lay) -> None:
 
 
 @pytest.mark.case("VP-17a")
+@pytest.mark.parametrize(("phasing", "noted"), [("rebel", True), ("imperial", False)])
+def test_only_flights_of_the_own_player_turn_count(star: Lay, phasing: Any, noted: bool) -> None:
+    game = flight(star, NOVICE)
+    game.state.phasing = phasing
+    setting_out = game.ctx.rules.variant_of(Flight(ship="explorer", aboard=(NOVICE,), destination=GLADE))
+    assert isinstance(setting_out, Flight)
+    setting_out.begin(game.ctx)
+    assert ("explorer" in memory(game.ctx).flown) is noted
+
+
+@pytest.mark.case("VP-17a")
 def test_the_die_is_rolled_even_if_the_ship_has_changed_hands(galaxy: Lay) -> None:
     people = {NOVICE: {"place": "223.1", "ship": "explorer"}, "ly-mantok": {"place": GLADE}}
     down = {"223": {"pdb_up": False}}
@@ -558,6 +573,7 @@ def test_whom_the_cervac_baffles_adds_no_strength_and_stays_active(alone: dict[s
         do(game, "pass")
     assert fight(game).defense_strength(game.ctx) == before - facts().characters["jon-kidu"].combat
     assert "hold back jon-kidu" not in game.actions
+    assert cervac.victims(game.ctx, game.state.possessions[CERVAC]) == ()  # Once in each combat.
 
 
 @pytest.mark.case("VP-18b", "VP-18c")
@@ -739,13 +755,19 @@ def test_an_accident_does_nothing_to_a_group_with_a_shield() -> None:
 
 @pytest.mark.case("VP-18m")
 def test_a_combat_result_is_lessened_once_only(alone: dict[str, str]) -> None:
-    """A hit of two wounds: the shield takes one from the result, and none from each wound of it."""
-    game = meeting(alone, [SHIELD], dice=[6, 6, 6, 6])
+    """The shield takes one from the result of a round, and none from each wound of it."""
+    team = ["frun-sentel"]
+    game = errand(
+        CITY, team, cards=[LOCALS], dice=[6, 6], others=holding("frun-sentel", SHIELD), options=alone
+    )
+    send(game, D=team)
+    draw(game)
     while question(game).kind != "character-combat.break-off":
         do(game, "use personal-body-shield" if "use personal-body-shield" in game.actions else "pass")
     events = do(game, "stand and fight")
     fought = only(events, RoundFought)
-    while question(game).kind == "character-combat.wounds":
+    assert fought.defender_wounds > 0
+    while game.decision is not None and question(game).kind == "character-combat.wounds":
         events += do(game, "wound frun-sentel")
     assert sum(each.wounds for each in every(events, Wounded)) == fought.defender_wounds
 
@@ -953,3 +975,28 @@ def test_words_of_the_traits_are_complete() -> None:
     game = table("rebel.missions", options=HEROES)
     for card in game.facts.possessions.values():
         assert set(card.traits) <= set(game.facts.possession_traits)
+
+
+@pytest.mark.case("VP-17a")
+def test_chances_of_a_flight_know_the_pilot(galaxy: Lay, star: Lay) -> None:
+    people = {NOVICE: {"place": "223.1", "ship": "explorer"}}
+    game = galaxy("rebel-1.character-movement", characters=people, planets={"223": {"pdb_up": False}})
+    (told,) = flight_tables(game.ctx, "explorer", (NOVICE,), GLADE)
+    assert sum(chance for words, chance in told.rows if "damaged" in words) == Fraction(4, 6)
+    near = flight(star, NOVICE)
+    do(near, "fly explorer")
+    (simple,) = forecast(near, f"to {GLADE}")
+    assert dict(simple.rows) == {"undetected": Fraction(2, 6), "undetected, ship lost": Fraction(4, 6)}
+    game.state.phasing = "imperial"
+    (told,) = flight_tables(game.ctx, "explorer", (NOVICE,), GLADE)
+    assert not [words for words, _ in told.rows if "damaged" in words]
+
+
+@pytest.mark.case("VP-18a")
+def test_chances_of_a_search_know_the_cervac(star: Lay) -> None:
+    game = hunt(star, [6, 1])
+    do(game, "search 221.1 with units")
+    lead = next(each for each in game.options if each.text == "lead with barca")
+    usual = forecast(game, lead)
+    memory(game.ctx).leader = "barca"
+    assert forecast(game, lead) != usual

@@ -231,10 +231,10 @@ def _goals(
 
 
 def _modules(ctx: Context, viewer: Viewer, earlier: Earlier | None) -> tuple[ModuleView, ...]:
-    """What each module shows; it may depend on planets and on the Game-Turn too."""
+    """What each module shows; it may depend on planets, people and the Game-Turn too."""
     if earlier is not None:
         changes = earlier.changes
-        if not (changes.planets or changes.modules or changes.turn):
+        if not (changes.planets or changes.people or changes.modules or changes.turn):
             return earlier.view.modules
     shown = [view(ctx, viewer) for view in ctx.rules.views]
     return tuple([each for each in shown if each is not None])

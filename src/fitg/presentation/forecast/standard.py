@@ -45,7 +45,7 @@ from fitg.engine.rules.search import (
 from fitg.engine.rules.space.orbit_reaction import OrbitReaction
 from fitg.engine.rules.space.ship_movement import SpaceBoarding
 from fitg.engine.rules.star_system.entry import EntryFromSpace, LandAt
-from fitg.presentation.forecast.ships import flight_tables, given_away
+from fitg.presentation.forecast.ships import flight_tables, given_away, mishandled
 from fitg.presentation.forecast.tables import (
     Forecast,
     asking,
@@ -77,6 +77,8 @@ FLIGHT_HURTS = frozenset(name for code, name in FLIGHT_NAMES.items() if code != 
 MOST_WOUNDS = 20
 #: [9.4] What becomes of a result for whoever comes to somebody who is detected.
 SEEN = {"U": "D", "Ud": "Dd"}
+#: [14.51, 14.54] What becomes of a result if the pilot damages the ship.
+DAMAGED = {"U": "Ud", "D": "Dd"}
 ROUND_NAMES = {"all": "everybody gets away", "inactive": "the inactive get away", "none": "nobody gets away"}
 
 
@@ -133,8 +135,12 @@ def _flight_table(ctx: Context, ship_id: str, origin: str, place: str, aboard: t
     title = capital(f"{naming.the(ctx.facts, ship_id)} flies to {naming.place(ctx.facts, place)}")
     seen = SEEN if given_away(ctx, place, ship.side) else {}
     told: dict[str, Fraction] = {}
+    lost = mishandled(ctx, ship, aboard)
     for code, share in odds.items():
-        told[seen.get(code, code)] = told.get(seen.get(code, code), Fraction(0)) + share
+        now = seen.get(code, code)
+        told[now] = told.get(now, Fraction(0)) + share * (1 - lost if now in DAMAGED else 1)
+        if lost and now in DAMAGED:
+            told[DAMAGED[now]] = told.get(DAMAGED[now], Fraction(0)) + share * lost
     rows = in_order(told, lambda code: FLIGHT_NAMES[code], list(FLIGHT_NAMES).index)
     return Forecast(title, "9.3", rows, hurts=FLIGHT_HURTS)
 

@@ -64,6 +64,7 @@ CHANGED_POSSESSIONS = Module(
     answers=(
         questions.is_single.by(transfer.one_of_each),
         questions.stays_alone.by(transfer.stays),
+        questions.damaged_from.by(pilots.damaged_from),
         questions.drug_lasts.changed(drug.lasts),
         questions.drug_works.by(drug.heals_first),
         questions.drug_fades.by(drug.fades),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.data.charts import DIE
 from fitg.engine import questions, terms
 from fitg.engine.events.possessions import ShipMishandled
 from fitg.engine.machine import naming
@@ -9,6 +10,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Next, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
+from fitg.engine.machine.state import Ship
 from fitg.engine.rules import characters
 from fitg.engine.rules.movement import Flight
 from fitg.engine.rulesets.underground.possessions.memory import Flown, chart, memory
@@ -16,20 +18,30 @@ from fitg.engine.rulesets.underground.possessions.memory import Flown, chart, me
 #: [VP-17a] The Segments after which the dice are rolled: in the Star System Game there is one for all moves.
 LAST = frozenset({terms.MOVEMENT.name, terms.SURFACE_MOVEMENT.name})
 CASE = "VP-17a"
+SIDES_OF_A_DIE = len(DIE)
+NEVER = SIDES_OF_A_DIE + 1
 
 
 class NotedFlight(Flight, layer=True, tag="characters.possessions.Flight"):
     """[VP-17a] Who pilots a ship in his own Player-Turn is remembered with it, wherever it goes."""
 
     def begin(self, ctx: Context) -> Next:
-        ship = ctx.state.ships[self.ship]
-        pilot = ctx.state.characters[ship.owner]
-        navigation = characters.rating(ctx, pilot, "navigation", among=self.aboard)
-        record = memory(ctx)
-        worse = ship.id not in record.flown or navigation < record.flown[ship.id].navigation
-        if ship.side == ctx.state.phasing and str(navigation) in chart().pilots and worse:
-            record.flown = {**record.flown, ship.id: Flown(pilot.id, navigation)}
+        ship, record = ctx.state.ships[self.ship], memory(ctx)
+        if damaged_from(ctx, ship, self.aboard) <= SIDES_OF_A_DIE:
+            navigation = _navigation(ctx, ship, self.aboard)
+            if ship.id not in record.flown or navigation < record.flown[ship.id].navigation:
+                record.flown = {**record.flown, ship.id: Flown(ship.owner, navigation)}
         return super().begin(ctx)
+
+
+def damaged_from(ctx: Context, ship: Ship, aboard: tuple[str, ...]) -> int:
+    """[VP-17a] The die that says so comes at the end of Surface Movement, in his own Player-Turn only."""
+    least = chart().pilots.get(str(_navigation(ctx, ship, aboard)))
+    return NEVER if least is None or ship.side != ctx.state.phasing else least
+
+
+def _navigation(ctx: Context, ship: Ship, aboard: tuple[str, ...]) -> int:
+    return characters.rating(ctx, ctx.state.characters[ship.owner], "navigation", among=aboard)
 
 
 def after_moves(ctx: Context, moment: Moment) -> Procedure | None:
