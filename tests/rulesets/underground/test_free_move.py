@@ -8,7 +8,15 @@ from typing import Any
 import pytest
 from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, only, troops
-from tests.rulesets.underground.intel_table import EMPIRE, MODULES, REBELS, intel_table, lesson, sheet_of
+from tests.rulesets.underground.intel_table import (
+    EMPIRE,
+    MODULES,
+    REBELS,
+    advised,
+    intel_table,
+    lesson,
+    sheet_of,
+)
 from tests.rulesets.underground.plan_table import under
 from tests.rulesets.underground.secret_table import TOWN, at_town, faces, kind
 from tests.rulesets.underground.turn_table import staged_table
@@ -388,3 +396,21 @@ def test_with_nobody_to_move_a_free_move_cannot_be_assigned(lay: Lay) -> None:
     game.state.ships.clear()
     task = Task(side="imperial", place=TOWN, letters=1)
     assert "free-move" not in legal(game.ctx, task, "espionage")
+
+
+def test_a_bot_sends_a_unit_where_there_are_few(lay: Lay) -> None:
+    game = moving(
+        lay, units={f"{CAPITAL}.orbit": {"veteran": 3}, f"{ORLOG}.orbit": {"veteran": 4}}, dice=(1, 1)
+    )
+    assert advised(game).startswith("free move of veteran")
+    do(game, advised(game))
+    assert advised(game).startswith("course")
+    do(game, advised(game))
+    assert advised(game).startswith("to ")
+
+
+def test_a_bot_flies_freely_too(lay: Lay) -> None:
+    game = moving(lay, characters=with_ship("redjac"))
+    assert advised(game) == "no free move"
+    do(game, game.actions[0])
+    assert advised(game)
