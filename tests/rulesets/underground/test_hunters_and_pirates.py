@@ -430,7 +430,7 @@ def test_when_due_the_rebels_may_make_one_of_the_six_neutral(lay: Lay) -> None:
         f"neutral {planet}" for planet in ("311", "322", "342", "341", "541")
     }
     assert "no planet neutral" in game.actions
-    assert advised(game) == "neutral 311"
+    assert advised(game).startswith("neutral ")
     assert loyalty(game, "311") == PATRIOTIC
     do(game, "neutral 311")
     assert loyalty(game, "311") == NEUTRAL
