@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BALANCE",
+    "CUSTOM",
+    "CUSTOM_RECIPE",
     "HEROES",
     "HEROES_RECIPE",
     "RECIPE",
@@ -104,4 +106,35 @@ HEROES_RECIPE = Recipe(
     ),
     "Nobody dies of one die: the defeated lie in cells and sickbeds until somebody brings them out."
     " Missions draw chits from a bag instead of Action Cards.",
+)
+
+
+def _once(modules: tuple[Module, ...]) -> tuple[Module, ...]:
+    """Each module where it is first named."""
+    return tuple({module.id: module for module in modules}.values())
+
+
+#: Every part there is.
+PARTS: tuple[Module, ...] = _once((*BALANCE, *HEROES, *HEROES_BEYOND["galactic"], *UNDERGROUND))
+
+
+def _playable(game: str) -> tuple[Module, ...]:
+    """The standard rules of a game, and every part that finds there what it needs."""
+    found = _once((*standard.RECIPE.modules(game), *PARTS))
+    while True:
+        known = {module.id for module in found}
+        kept = tuple(module for module in found if known.issuperset(module.needs))
+        if len(kept) == len(found):
+            return found
+        found = kept
+
+
+CUSTOM = "custom"
+
+CUSTOM_RECIPE = Recipe(
+    "Underground by parts",
+    _playable,
+    "The standard rules with any parts of Underground, each switched on by its name.",
+    # What a part brings along for a larger game has a hyphen in its name, and comes with it.
+    switches=tuple(module.id for module in PARTS if not module.switch and "-" not in module.id),
 )
