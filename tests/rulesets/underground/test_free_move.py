@@ -263,6 +263,27 @@ def test_an_environ_whose_missions_are_over_is_open_to_them(lay: Lay) -> None:
     assert "missions at 223.1" in game.actions
 
 
+@pytest.mark.case("VX-20l", "VX-20m")
+def test_whoever_stands_with_units_may_board_and_go_on_a_mission_then(staged: Lay) -> None:
+    people = {**with_ship("redjac"), "jin-voles": {"place": TOWN, "with_units": True}}
+    game = staged(
+        "imperial.missions",
+        turn=14,
+        characters={**people, **at_town("kogus", place="223.1")},
+        units={TOWN: {"line": 1}},
+        rebel_base="511",
+        dice=[1, 1],
+    )
+    play(game, lesson("imperial", 2, question=True))
+    do(game, "take free-move", "free flight of " + free_move.pilots(game.ctx)[0].id)
+    do(game, "board jin-voles", "to 223.1")
+    assert not game.state.characters["jin-voles"].with_units
+    while kind(game) == "trading":
+        do(game, "done")
+    do(game, "missions at 223.1")
+    assert "jin-voles" in " ".join(game.actions)
+
+
 @pytest.mark.case("VX-20n")
 def test_a_unit_goes_from_a_capital_to_another_with_whoever_is_there(lay: Lay) -> None:
     game = moving(

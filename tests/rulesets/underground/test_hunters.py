@@ -395,3 +395,17 @@ def test_a_bot_pays_for_somebody_and_ends_a_hunt_that_it_can_pay_no_more(lay: La
     game = caught(lay, bounty=1, purse=9)
     do(game, advised(game))
     assert advised(game) == "let them hunt"
+
+
+@pytest.mark.case("VX-21d", "VE-M22")
+def test_hunters_who_were_gone_come_back_for_a_last_time(lay: Lay) -> None:
+    game = caught(lay)
+    do(game, "pay for nobody else")
+    labels = {row.label for view in game.table_view("rebel").modules for row in view.rows}
+    assert "Bounty Hunters" in labels
+    hunters.come_back(game.ctx)
+    assert hunters.are_active(game.ctx)
+    hunters.discouraged(game.ctx, "a test", "VX-22")
+    assert sheet_of(game).hunters_gone
+    task = Task(side="imperial", place=TOWN, letters=2)
+    assert "raise-bounties" not in legal(game.ctx, task, "research")
