@@ -8,7 +8,15 @@ from typing import Any
 import pytest
 from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, only, troops
-from tests.rulesets.underground.intel_table import EMPIRE, MODULES, REBELS, intel_table, lesson, sheet_of
+from tests.rulesets.underground.intel_table import (
+    EMPIRE,
+    MODULES,
+    REBELS,
+    advised,
+    intel_table,
+    lesson,
+    sheet_of,
+)
 from tests.rulesets.underground.plan_table import under
 from tests.rulesets.underground.secret_table import TOWN, at_town, faces, kind
 from tests.rulesets.underground.turn_table import staged_table
@@ -255,6 +263,27 @@ def test_an_environ_whose_missions_are_over_is_open_to_them(lay: Lay) -> None:
     assert "missions at 223.1" in game.actions
 
 
+@pytest.mark.case("VX-20l", "VX-20m")
+def test_whoever_stands_with_units_may_board_and_go_on_a_mission_then(staged: Lay) -> None:
+    people = {**with_ship("redjac"), "jin-voles": {"place": TOWN, "with_units": True}}
+    game = staged(
+        "imperial.missions",
+        turn=14,
+        characters={**people, **at_town("kogus", place="223.1")},
+        units={TOWN: {"line": 1}},
+        rebel_base="511",
+        dice=[1, 1],
+    )
+    play(game, lesson("imperial", 2, question=True))
+    do(game, "take free-move", "free flight of " + free_move.pilots(game.ctx)[0].id)
+    do(game, "board jin-voles", "to 223.1")
+    assert not game.state.characters["jin-voles"].with_units
+    while kind(game) == "trading":
+        do(game, "done")
+    do(game, "missions at 223.1")
+    assert "jin-voles" in " ".join(game.actions)
+
+
 @pytest.mark.case("VX-20n")
 def test_a_unit_goes_from_a_capital_to_another_with_whoever_is_there(lay: Lay) -> None:
     game = moving(
@@ -388,3 +417,21 @@ def test_with_nobody_to_move_a_free_move_cannot_be_assigned(lay: Lay) -> None:
     game.state.ships.clear()
     task = Task(side="imperial", place=TOWN, letters=1)
     assert "free-move" not in legal(game.ctx, task, "espionage")
+
+
+def test_a_bot_sends_a_unit_where_there_are_few(lay: Lay) -> None:
+    game = moving(
+        lay, units={f"{CAPITAL}.orbit": {"veteran": 3}, f"{ORLOG}.orbit": {"veteran": 4}}, dice=(1, 1)
+    )
+    assert advised(game).startswith("free move of veteran")
+    do(game, advised(game))
+    assert advised(game).startswith("course")
+    do(game, advised(game))
+    assert advised(game).startswith("to ")
+
+
+def test_a_bot_flies_freely_too(lay: Lay) -> None:
+    game = moving(lay, characters=with_ship("redjac"))
+    assert advised(game) == "no free move"
+    do(game, game.actions[0])
+    assert advised(game)

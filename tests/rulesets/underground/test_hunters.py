@@ -9,7 +9,7 @@ import pytest
 from tests.engine.galactic.galaxy import points
 from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, only
-from tests.rulesets.underground.intel_table import EMPIRE, REBELS, intel_table, lesson, sheet_of
+from tests.rulesets.underground.intel_table import EMPIRE, REBELS, advised, intel_table, lesson, sheet_of
 from tests.rulesets.underground.secret_table import TOWN, at_town, kind
 
 from fitg.engine.events.character_combat import BreakOffTried, FightBegan, RoundFought
@@ -243,7 +243,7 @@ def test_it_may_be_called_off_after_the_last_payment_too(lay: Lay) -> None:
 def test_who_pays_for_nobody_sees_no_hunter_again(lay: Lay) -> None:
     game = caught(lay)
     events = do(game, "pay for nobody else")
-    assert len(every(events, HuntersGone)) == 1
+    assert only(events, HuntersGone).reason == "the Empire has not paid"
     assert points(game)["imperial"] == 10
     assert not hunters.are_active(game.ctx)
     task = Task(side="imperial", place=TOWN, letters=2)
@@ -385,3 +385,27 @@ def test_every_result_of_the_sheet_can_be_played(lay: Lay) -> None:
 def test_a_paid_bounty_is_told(lay: Lay) -> None:
     game = caught(lay, people={"kogus": HURT["kogus"]})
     assert only(do(game, "pay for kogus"), BountyPaid).bounty == 1
+
+
+def test_a_bot_pays_for_somebody_and_ends_a_hunt_that_it_can_pay_no_more(lay: Lay) -> None:
+    game = caught(lay, bounty=2, purse=3)
+    assert advised(game).startswith("pay for ")
+    do(game, advised(game))
+    assert advised(game) == "end the hunt"
+    game = caught(lay, bounty=1, purse=9)
+    do(game, advised(game))
+    assert advised(game) == "let them hunt"
+
+
+@pytest.mark.case("VX-21d", "VE-M22")
+def test_hunters_who_were_gone_come_back_for_a_last_time(lay: Lay) -> None:
+    game = caught(lay)
+    do(game, "pay for nobody else")
+    labels = {row.label for view in game.table_view("rebel").modules for row in view.rows}
+    assert "Bounty Hunters" in labels
+    hunters.come_back(game.ctx)
+    assert hunters.are_active(game.ctx)
+    hunters.discouraged(game.ctx, "a test", "VX-22")
+    assert sheet_of(game).hunters_gone
+    task = Task(side="imperial", place=TOWN, letters=2)
+    assert "raise-bounties" not in legal(game.ctx, task, "research")

@@ -9,7 +9,7 @@ import pytest
 from tests.engine.galactic.galaxy import SECOND, loyalty, points
 from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, only, troops
-from tests.rulesets.underground.intel_table import EMPIRE, MODULES, REBELS
+from tests.rulesets.underground.intel_table import EMPIRE, MODULES, REBELS, advised
 from tests.rulesets.underground.plan_table import under
 from tests.rulesets.underground.secret_table import FAR, TOWN, at_town, kind
 
@@ -188,6 +188,7 @@ def test_the_empire_ransoms_its_people_for_three_points(lay: Lay) -> None:
     searched(game, "redjac", side="rebel")
     fought(game)
     assert kind(game) == "intelligence.ransom"
+    assert advised(game) == "ransom redjac"
     do(game, "ransom redjac")
     assert points(game)["imperial"] == 1
     assert game.state.characters["redjac"].fate == "free"
@@ -444,6 +445,7 @@ def test_when_due_the_rebels_may_make_one_of_the_six_neutral(lay: Lay) -> None:
         f"neutral {planet}" for planet in ("311", "322", "342", "341", "541")
     }
     assert "no planet neutral" in game.actions
+    assert advised(game).startswith("neutral ")
     assert loyalty(game, "311") == PATRIOTIC
     do(game, "neutral 311")
     assert loyalty(game, "311") == NEUTRAL
@@ -501,6 +503,7 @@ def test_diplomacy_on_one_planet_counts_for_the_other(lay: Lay, spoken: str, hea
     assert procedure is not None
     play(game, procedure)
     assert set(game.actions) == {"apply it to 431", "apply it to 511"}
+    assert advised(game) in game.actions
     do(game, f"apply it to {heard}")
     assert {planet: loyalty(game, planet) for planet in ("431", "511")} == {
         planet: NEUTRAL + (planet == heard) for planet in ("431", "511")

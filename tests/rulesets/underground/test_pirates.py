@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, only, troops
-from tests.rulesets.underground.intel_table import MODULES, REBELS, intel_table, lesson
+from tests.rulesets.underground.intel_table import MODULES, REBELS, advised, intel_table, lesson
 from tests.rulesets.underground.plan_table import under
 from tests.rulesets.underground.secret_table import TOWN, at_town, kind
 
@@ -376,3 +376,21 @@ def test_whatever_removes_it_it_can_be_hired_again(lay: Lay) -> None:
     pirates.sail_away(game.ctx, "a test", "VX-23e")
     assert pirates.where(game.ctx) == ""
     assert can_hire(game, "tourag")
+
+
+def test_a_bot_berths_the_fleet_in_orbit_and_runs_from_the_strong(table: Lay, lay: Lay) -> None:
+    game = lay(REBELS, characters=at_town("tourag", "ran-jayma"))
+    play(game, lesson("rebel", 1, members=("tourag",)))
+    assert advised(game) == "take ally-pirates"
+    do(game, "take ally-pirates")
+    assert advised(game) == f"pirates at {ORBIT}"
+    game = with_pirates(table, units={TOWN: {"line": 2}}, dice=[4, 4])
+    play(game, MilitaryCombat(place=TOWN, attacker="rebel"))
+    assert advised(game) == "no raid"
+    do(game, "no raid")
+    while kind(game) != "military-combat.tactics":
+        do(game, game.actions[-1])
+    assert advised(game) == "hit and run"
+    weak = with_pirates(table, units={TOWN: {"militia": 1}}, dice=[4, 4])
+    play(weak, MilitaryCombat(place=TOWN, attacker="rebel"))
+    assert advised(weak) == "daring raid"

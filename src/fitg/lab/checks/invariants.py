@@ -448,8 +448,10 @@ def control_is_as_the_chart_says(game: Game, ledger: Ledger) -> Complaints:
 
 
 def _has_units_on(game: Game, planet: str, side: Side) -> bool:
-    found = (units.of_side(game.ctx, place, side) for place in game.facts.planets[planet].environs)
-    return any(not game.facts.uncounted["control"].issuperset(each) for each in found)
+    """Are there any that count for control?"""
+    uncounted = game.ctx.facts.uncounted["control"]
+    places = game.facts.planets[planet].environs
+    return any(not uncounted.issuperset(units.of_side(game.ctx, place, side)) for place in places)
 
 
 def camps_stand_where_they_may(game: Game, ledger: Ledger) -> Complaints:

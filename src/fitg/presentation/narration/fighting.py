@@ -158,9 +158,10 @@ def break_off(event: BreakOffTried, words: Words) -> Meaning:
 
 @describes(RoundFought)
 def round_fought(event: RoundFought, words: Words) -> str:
+    active = f" ({words.people(event.active)})" if event.active else ""
     return (
-        f"Round {event.round}: strength {event.attack} against {event.defense} "
-        f"({words.people(event.active)}), differential {event.differential:+d}{shifts(event.shifts)} → "
+        f"Round {event.round}: strength {event.attack} against {event.defense}"
+        f"{active}, differential {event.differential:+d}{shifts(event.shifts)} → "
         f"column {event.column}. {_attack(event)}; {_answer(event)}{_captures(event)}."
     )
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, leave, one_of
 from fitg.bots.knowledge.larger.council import WHIM, resources
 from fitg.bots.table import Table
+from fitg.engine.machine.state import NEUTRAL
 from fitg.engine.rules.battles import Battle
 from fitg.engine.rules.galactic.memory import GALACTIC, GalacticMemory
+from fitg.engine.rulesets.underground.cards.hunters_and_pirates import ApplyTo, MakeNeutral, QuarterAt
 from fitg.engine.rulesets.underground.intel.free_move import FreeCourse, FreeStop, SendFreely
 from fitg.engine.rulesets.underground.intel.hunters import EndTheHunt, PayBounty, PayRansom
 from fitg.engine.rulesets.underground.intel.lesson import AcceptResult, AssignResult, RefuseResult, TakeResult
@@ -270,7 +272,43 @@ def hit_and_run(table: Table, actions: Actions) -> Advice:
     return Advice(run, "They are too strong to be met.") if ours < 3 * theirs else leave(actions)
 
 
+# Events of natives and priests
+
+
+def make_neutral(table: Table, actions: Actions) -> Advice:
+    """The most loyal of them, if it is loyal at all."""
+    planets = table.state.planets
+    loyal = [each for each in all_of(MakeNeutral, actions) if planets[each.planet].loyalty < NEUTRAL]
+    return best_of(
+        actions,
+        loyal,
+        lambda option: (-planets[option.planet].loyalty, resources(table, option.planet)),
+        "There they have done most for us.",
+    )
+
+
+def weigh_words(table: Table, actions: Actions) -> Advice:
+    """Where more is to be won: the planet nearer to us; the troops where the enemy is weaker."""
+    towards = 1 if table.side == "rebel" else -1
+    planets = all_of(ApplyTo, actions)
+    if planets:
+        return best_of(
+            actions,
+            planets,
+            lambda option: towards * table.state.planets[option.planet].loyalty,
+            "There it counts most.",
+        )
+    return best_of(
+        actions,
+        all_of(QuarterAt, actions),
+        lambda option: -table.strength(option.at, table.enemy),
+        "There they are safe.",
+    )
+
+
 ANSWERS: dict[str, Answer] = {
+    "events.primitives": make_neutral,
+    "events.council": weigh_words,
     "intelligence.bounty": pay_bounty,
     "intelligence.hunt": end_the_hunt,
     "intelligence.ransom": pay_ransom,

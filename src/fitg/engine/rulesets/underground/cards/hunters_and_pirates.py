@@ -36,7 +36,7 @@ from fitg.engine.rules.politics.summon_sovereign import SummonSovereign
 from fitg.engine.rules.possession_cards import WARNS
 from fitg.engine.rules.search import Search
 from fitg.engine.rulesets.underground import asked
-from fitg.engine.rulesets.underground.cards.choices import KIND, RebelGift
+from fitg.engine.rulesets.underground.cards.choices import RebelGift
 from fitg.engine.rulesets.underground.deck.memory import is_due, is_face_up, name, named
 from fitg.engine.rulesets.underground.deck.tables import title
 from fitg.engine.rulesets.underground.deck.writing import event_card
@@ -163,7 +163,7 @@ class PrimitivesWin(Procedure, tag="events.cards.PrimitivesWin"):
         options: list[Option] = [(MakeNeutral(planet), self.turn) for planet in open_]
         options.append((MakeNoneNeutral(), self.stop))
         prompt = f"{title('M8')}: on which planet have they fought with success?"
-        return Ask("rebel", KIND, "VE-M8a", prompt, options)
+        return Ask("rebel", "events.primitives", "VE-M8a", prompt, options)
 
     def turn(self, ctx: Context, action: MakeNeutral) -> Next:
         loyalty.reset_to_neutral(ctx, ctx.state.planets[action.planet], title("M8"), "VE-M8a")
@@ -379,7 +379,7 @@ class WeighWords(Procedure, tag="events.cards.WeighWords"):
         if not options:
             return self.carry_out
         prompt = f"{title('M27')}: for which planet does it count?"
-        return Ask(self.site.side, KIND, "VE-M27", prompt, options, about=self.site.place)
+        return Ask(self.site.side, "events.council", "VE-M27", prompt, options, about=self.site.place)
 
     def apply(self, ctx: Context, action: ApplyTo) -> Next:
         self.planet = action.planet
@@ -388,7 +388,7 @@ class WeighWords(Procedure, tag="events.cards.WeighWords"):
     def quarter(self, ctx: Context) -> Next:
         options: list[Option] = [(QuarterAt(place), self.settle) for place in (COUNCIL, SEE)]
         prompt = f"{title('M27')}: where do his troops appear?"
-        return Ask(self.site.side, KIND, "VE-M27", prompt, options, about=self.site.place)
+        return Ask(self.site.side, "events.council", "VE-M27", prompt, options, about=self.site.place)
 
     def settle(self, ctx: Context, action: QuarterAt) -> Next:
         self.group = replace(self.group, target=f"{self.planet}{JOINT}{action.at}")

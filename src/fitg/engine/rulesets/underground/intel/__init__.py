@@ -5,7 +5,7 @@ from __future__ import annotations
 from fitg.engine import points, questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Hook, Moment
-from fitg.engine.modules import Consequence, Module
+from fitg.engine.modules import Module
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.galactic import asked as galactic
 from fitg.engine.rules.galactic import assignments, money
@@ -45,7 +45,7 @@ __all__ = ["INTEL"]
 
 
 def turn_up_arrivals(ctx: Context, moment: Moment) -> None:
-    """[VX-22d] What has come to an open province, or was built there, lies face up."""
+    """[VX-22d, VQ-192] What has come to an open province, or was built there, lies face up from now on."""
     for province in memory(ctx).open:
         spying.turn_up(ctx, province)
 
@@ -96,7 +96,6 @@ INTEL = Module(
         points.SEGMENT_ENDS: (Hook("spies-look", turn_up_arrivals),),
         points.PLAYER_TURN_ENDS: (Hook("spies-leave", spying.at_turn_end),),
     },
-    consequences=(Consequence("spies-look-at-once", spying.at_once),),
     secrets=(SpiedAssignments(),),
     state=IntelligenceMemory,
     view=shown,

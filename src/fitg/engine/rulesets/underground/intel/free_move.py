@@ -104,8 +104,7 @@ def movers(ctx: Context) -> list[SendFreely]:
     catalogue = ctx.facts.unit_kinds
     found: list[SendFreely] = []
     for place in units.places(ctx, "imperial"):
-        here = ctx.board.planet_of.get(place)
-        center = here is not None and geography.is_capital(ctx, here)
+        center = _is_center(ctx, place)
         found += [
             SendFreely(kind, place)
             for kind in sorted(units.unladen(ctx, place, "imperial"))
@@ -119,10 +118,20 @@ def begin(ctx: Context, task: Task) -> Procedure:
 
 
 def is_possible(ctx: Context, task: Task) -> bool:
-    """[VX-25] Is there anybody who could go? As if nobody had moved yet."""
-    return any(ship.side == "imperial" and ship.owner for ship in ctx.state.ships.values()) or bool(
-        movers(ctx)
+    """[VX-25, 7.22] Is there anybody who could go, as far as everybody can see?"""
+    if any(ship.side == "imperial" and ship.owner for ship in ctx.state.ships.values()):
+        return True
+    catalogue = ctx.facts.unit_kinds
+    return any(
+        catalogue[kind].mobile and (is_flagship(ctx, kind) or _is_center(ctx, place))
+        for place in units.places(ctx, "imperial")
+        for kind in units.of_side(ctx, place, "imperial")
     )
+
+
+def _is_center(ctx: Context, place: str) -> bool:
+    here = ctx.board.planet_of.get(place)
+    return here is not None and geography.is_capital(ctx, here)
 
 
 class FreeMove(Procedure, tag="missions.intel.FreeMove"):

@@ -148,7 +148,7 @@ class HirePirates(Procedure, tag="missions.intel.HirePirates"):
         return Ask("rebel", "intelligence.pirates", "VX-22a", prompt, options, about=self.place)
 
     def come(self, ctx: Context, action: BerthAt) -> Next:
-        units.add(ctx, action.at, "rebel", {PIRATES: 1})
+        units.place_units(ctx, action.at, {PIRATES: 1}, "rebel", "the Pirate King sends it", "VX-22a")
         ctx.emit(PiratesHired(case="VX-22a", place=action.at))
         return DONE
 

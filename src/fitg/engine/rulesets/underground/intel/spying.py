@@ -6,7 +6,7 @@ from fitg.data.records import Side
 from fitg.engine.events.intelligence import CardSpied, ProvinceClosed, ProvinceOpened
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, Number, PlanetId, Provinces
-from fitg.engine.machine.context import Context, Touched
+from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import ROLES
@@ -194,18 +194,6 @@ def turn_up(ctx: Context, province: str) -> None:
     for place in _places(ctx, province):
         for role in ROLES:
             units.reveal(ctx, place, "imperial", "spies are among them", role)
-
-
-def at_once(ctx: Context, touched: Touched) -> None:
-    """[VX-22d] Whatever has come to a planet of an open province, or was built there, is turned up."""
-    provinces = memory(ctx).open
-    if not provinces:
-        return
-    for planet in touched.planets:
-        if geography.province_of(ctx, planet) in provinces:
-            for place in (*ctx.board.surface[planet], ctx.board.orbits[planet]):
-                for role in ROLES:
-                    units.reveal(ctx, place, "imperial", "spies are among them", role)
 
 
 def lies_open(ctx: Context, place: str) -> bool:
