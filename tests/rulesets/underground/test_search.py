@@ -365,6 +365,20 @@ def test_the_elite_bonus_comes_after_the_battlefield() -> None:
     assert squad(hunt({"kogus": {}}, units={"elite-army": 1, "urban-4-3": 1})) == (6 + 1, 4 + 2)
 
 
+@pytest.mark.case("VM-13")
+def test_an_attack_after_which_the_other_side_has_the_word_is_final() -> None:
+    """Nobody asks whom to kill or capture any more: the squad attacks at once."""
+    game = hunt({"kogus": {}}, units={"line": 3}, dice=[1])
+    do(game, f"search {CITY} with units")
+    assert [each.is_final(game.ctx) for each in game.options if each.text == "attack"] == [True]
+    escorted = hunt({"kogus": {}}, units={"urban-2-1": 1}, searchers={"redjac": {}}, dice=[1])
+    do(escorted, f"search {CITY} with characters")
+    assert [each.is_final(escorted.ctx) for each in escorted.options if each.text == "attack"] == [True]
+    alone = hunt({"kogus": {}}, searchers={"redjac": {}}, dice=[1])
+    do(alone, f"search {CITY} with characters")
+    assert [each.is_final(alone.ctx) for each in alone.options if each.text == "attack"] == [False]
+
+
 # Going into hiding
 
 
