@@ -449,6 +449,26 @@ def test_doctor_sontag_heals_those_who_hide_all_the_same() -> None:
     assert (healed.case, healed.characters) == ("13.72", ("kogus",))
 
 
+@pytest.mark.case("VM-14a")
+def test_so_does_the_medi_kit() -> None:
+    game = resting({"kogus": {"wounds": 2, "possessions": ["medi-kit-of-ptolus"]}})
+    do(game, "done", "hide kogus")
+    assert game.state.characters["kogus"].wounds == 2
+    until(game, "possession.turn-start")
+    do(game, next(each for each in game.actions if each.startswith("use")))
+    assert game.state.characters["kogus"].wounds == 0
+    assert known(game, "kogus") == [False]
+
+
+@pytest.mark.case("VM-14")
+def test_whoever_was_on_a_quest_or_asked_a_prisoner_may_not_hide() -> None:
+    """Those are missions without an Environ of their own."""
+    game = resting({"kogus": {}, "tourag": {"place": WILDS}})
+    game.state.characters["kogus"].sidelined = True
+    do(game, "done")
+    assert [each for each in game.actions if each.startswith("hide")] == ["hide tourag"]
+
+
 @pytest.mark.case("VM-14b")
 def test_a_friend_who_stays_known_undoes_it() -> None:
     game = resting({"kogus": {"wounds": 1}, "zina-adora": {}})
