@@ -113,12 +113,13 @@ def test_the_empire_alone_sees_its_die() -> None:
 @pytest.mark.case("VM-09")
 @pytest.mark.parametrize("units", [{"patrol": 1}, {"suicide-squad": 1}, {"militia": 1}])
 def test_it_may_search_with_any_unit_however_weak(units: dict[str, int]) -> None:
-    game = patrolled(units, 1)
-    assert SEARCH in game.actions
-    do(game, SEARCH)
-    assert question(game).kind == "search.show"
-    if "suicide-squad" in units:
-        assert game.actions == (KEEP,)
+    """A Suicide Squad, where there are no Special Ops, may look and find nobody."""
+    with toy_rulesets() as add:
+        game = patrolled(units, 1, options=add(SEARCHES, FOG_OF_WAR))
+        assert SEARCH in game.actions
+        do(game, SEARCH)
+        assert question(game).kind == "search.show"
+        assert (game.actions == (KEEP,)) is ("suicide-squad" in units)
 
 
 @pytest.mark.case("VM-09")
@@ -209,11 +210,13 @@ def test_units_that_lie_open_count_without_being_shown() -> None:
 @pytest.mark.case("VM-09d")
 def test_special_units_that_are_not_shown_do_nothing() -> None:
     """Without the part about Special Ops it is the Suicide Squad that may stay unknown."""
-    for answers, off in ((["show line"] * 3 + [NO_MORE], False), ([SHOW_ALL], True)):
-        game = searched({"line": 3, "suicide-squad": 1}, 1)
-        events = do(game, *answers)
-        assert only(events, SearchMade).found
-        assert bool(every(events, SquadBlewUp)) is off
+    with toy_rulesets() as add:
+        rules = add(SEARCHES, FOG_OF_WAR)
+        for answers, off in ((["show line"] * 3 + [NO_MORE], False), ([SHOW_ALL], True)):
+            game = searched({"line": 3, "suicide-squad": 1}, 1, options=rules)
+            events = do(game, *answers)
+            assert only(events, SearchMade).found
+            assert bool(every(events, SquadBlewUp)) is off
 
 
 # Detection
@@ -321,10 +324,12 @@ def test_it_may_still_let_a_ship_pass_where_it_has_no_base() -> None:
 @pytest.mark.case("VM-09")
 def test_whatever_lies_face_down_the_empire_is_asked_for_more() -> None:
     """A Suicide Squad cannot look for ships; not to be asked would tell what it is."""
-    for rest, options in (("patrol", ("show patrol", NO_MORE)), ("suicide-squad", (NO_MORE,))):
-        game = passing({"line": 1, rest: 1}, 3)
-        do(game, "show line")
-        assert (question(game).kind, game.actions) == ("detection.show", options)
+    with toy_rulesets() as add:
+        rules = add(SEARCHES, FOG_OF_WAR)
+        for rest, options in (("patrol", ("show patrol", NO_MORE)), ("suicide-squad", (NO_MORE,))):
+            game = passing({"line": 1, rest: 1}, 3, options=rules)
+            do(game, "show line")
+            assert (question(game).kind, game.actions) == ("detection.show", options)
 
 
 # Cells

@@ -10,6 +10,7 @@ from tests.engine.province.politics_table import play as carry_out
 from tests.engine.table import do, every, question
 from tests.rulesets.underground.plan_table import under
 
+from fitg import tables
 from fitg.engine import questions
 from fitg.engine.events.control import ForcePoints
 from fitg.engine.game import Game, restore
@@ -41,6 +42,8 @@ from fitg.engine.rulesets.underground.locals.markers import (
     take_off,
 )
 from fitg.engine.rulesets.underground.locals.memory import memory
+from fitg.engine.rulesets.underground.search import SEARCHES
+from fitg.engine.rulesets.underground.search.escort import Escorted
 
 CHARKHAN, MITRITH = "223", "143"
 MISSIONS, CHECK = "rebel-1.missions", "imperial-1.control"
@@ -328,6 +331,24 @@ def test_they_search_alone_without_a_leader(lay_out: Any) -> None:
     assert hunt.search_value(game.ctx) == 2
     assert not search.has_choice(game.ctx, "223.2", "rebel", "units", ())
     assert hunt.choose_leader(game.ctx) == hunt.hide
+
+
+@pytest.mark.case("VM-25d", "VM-25f", "VM-13", "VM-13b")
+def test_they_escort_count_on_a_battlefield_and_are_turned_up_for_it() -> None:
+    people = {"kogus": {"place": "223.2", "detected": True}, "jon-kidu": {"place": "551.1"}}
+    with under(CONTROL, LOCAL_FORCES, SEARCHES) as lay:
+        game = there(lay, FREE, characters=people, units={"223.2": {"line": 2}})
+        put(game, "air-2-1")
+        fight = game.ctx.rules.variant_of(
+            search.characters_attack("223.2", "imperial", ("jon-kidu",), ("kogus",))
+        )
+        assert isinstance(fight, Escorted)
+        assert fight.begin(game.ctx).__name__ == "choose_escort"  # type: ignore[union-attr]
+        assert CHARKHAN not in memory(game.ctx).known
+        fight.call_escort(game.ctx)
+        assert CHARKHAN in memory(game.ctx).known
+        squad = squad_attack(game.ctx, "223.2", "imperial", ("kogus",))
+        assert squad.strength == tables.squad(6 - 2, facts=game.facts).combat
 
 
 @pytest.mark.case("VM-25d")

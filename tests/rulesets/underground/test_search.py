@@ -365,6 +365,20 @@ def test_the_elite_bonus_comes_after_the_battlefield() -> None:
     assert squad(hunt({"kogus": {}}, units={"elite-army": 1, "urban-4-3": 1})) == (6 + 1, 4 + 2)
 
 
+@pytest.mark.case("VM-13")
+def test_an_attack_after_which_the_other_side_has_the_word_is_final() -> None:
+    """Nobody asks whom to kill or capture any more: the squad attacks at once."""
+    game = hunt({"kogus": {}}, units={"line": 3}, dice=[1])
+    do(game, f"search {CITY} with units")
+    assert [each.is_final(game.ctx) for each in game.options if each.text == "attack"] == [True]
+    escorted = hunt({"kogus": {}}, units={"urban-2-1": 1}, searchers={"redjac": {}}, dice=[1])
+    do(escorted, f"search {CITY} with characters")
+    assert [each.is_final(escorted.ctx) for each in escorted.options if each.text == "attack"] == [True]
+    alone = hunt({"kogus": {}}, searchers={"redjac": {}}, dice=[1])
+    do(alone, f"search {CITY} with characters")
+    assert [each.is_final(alone.ctx) for each in alone.options if each.text == "attack"] == [False]
+
+
 # Going into hiding
 
 
@@ -433,6 +447,26 @@ def test_doctor_sontag_heals_those_who_hide_all_the_same() -> None:
     until(game, "missions")
     healed = only(game.log, Healed)
     assert (healed.case, healed.characters) == ("13.72", ("kogus",))
+
+
+@pytest.mark.case("VM-14a")
+def test_so_does_the_medi_kit() -> None:
+    game = resting({"kogus": {"wounds": 2, "possessions": ["medi-kit-of-ptolus"]}})
+    do(game, "done", "hide kogus")
+    assert game.state.characters["kogus"].wounds == 2
+    until(game, "possession.turn-start")
+    do(game, next(each for each in game.actions if each.startswith("use")))
+    assert game.state.characters["kogus"].wounds == 0
+    assert known(game, "kogus") == [False]
+
+
+@pytest.mark.case("VM-14")
+def test_whoever_was_on_a_quest_or_asked_a_prisoner_may_not_hide() -> None:
+    """Those are missions without an Environ of their own."""
+    game = resting({"kogus": {}, "tourag": {"place": WILDS}})
+    game.state.characters["kogus"].sidelined = True
+    do(game, "done")
+    assert [each for each in game.actions if each.startswith("hide")] == ["hide tourag"]
 
 
 @pytest.mark.case("VM-14b")

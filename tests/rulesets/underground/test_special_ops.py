@@ -304,6 +304,17 @@ def test_whoever_is_found_with_them_is_captured_at_once_and_nobody_fights() -> N
     assert question(game).kind != "search.attack"
 
 
+@pytest.mark.case("VP-11")
+def test_whom_characters_find_they_do_not_capture() -> None:
+    """VQ-178."""
+    people = {"redjac": {"place": CITY}, "jon-kidu": {"place": CITY}}
+    game = patrolled({OPS: 1}, 1, people=people)
+    events = do(game, f"search {CITY} with characters", "send redjac", "send jon-kidu")
+    assert only(events, SearchMade).found
+    assert not every(events, OpsStruck)
+    assert question(game).kind == "search.attack"
+
+
 @pytest.mark.case("VP-11a")
 def test_afterwards_the_unit_neither_captures_nor_helps_but_its_point_counts() -> None:
     """Ran Jayma comes to be known in the same Rebel Player-Turn."""

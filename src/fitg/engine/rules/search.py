@@ -259,6 +259,11 @@ class AttackFound(Action, frozen=True):
     form = "attack"
     saying = "Attack"
 
+    def is_final(self, ctx: Context) -> bool:
+        """The Enemy, or chance, has the word before the attacker has it again."""
+        search = ctx.state.stack[-1]
+        return isinstance(search, Search) and _begins_at_once(ctx, search.fight(ctx))
+
 
 class LetFoundGo(Action, frozen=True):
     form = "let them go"
@@ -486,9 +491,13 @@ class Search(Procedure):
 
     def attack(self, ctx: Context) -> Next:
         """[12.11, 12.12] The searchers attack: characters themselves, units with a squad."""
+        return Call(self.fight(ctx), self.end)
+
+    def fight(self, ctx: Context) -> character_combat.CharacterCombat:
+        """The attack of those who have found them."""
         if self.by == "units":
-            return Call(self.squad(ctx), self.end)
-        return Call(characters_attack(self.place, self.side, self.searchers, self.hiders), self.end)
+            return self.squad(ctx)
+        return characters_attack(self.place, self.side, self.searchers, self.hiders)
 
     def squad(self, ctx: Context) -> character_combat.CharacterCombat:
         """[12.12] The squad of the units that have found somebody."""
@@ -499,6 +508,13 @@ class Search(Procedure):
         if self.by == "units":
             units.conceal(ctx, self.place)
         return Done(self._searching)
+
+
+def _begins_at_once(ctx: Context, fight: character_combat.CharacterCombat) -> bool:
+    """Has the attacker nothing to say about a fight before its first round?"""
+    played = ctx.rules.variant_of(fight)
+    assert isinstance(played, character_combat.CharacterCombat)
+    return not played.is_in_hand(ctx)
 
 
 def characters_attack(
@@ -519,10 +535,20 @@ class AttackWithSquad(Action, frozen=True):
     form = "attack with a squad"
     saying = "Attack with a squad"
 
+    def is_final(self, ctx: Context) -> bool:
+        """The Enemy, or chance, has the word before the attacker has it again."""
+        found = ctx.state.stack[-1]
+        return isinstance(found, FoundByEvent) and _begins_at_once(ctx, found.squad_fight(ctx))
+
 
 class AttackWithCharacters(Action, frozen=True):
     form = "attack with characters"
     saying = "Attack with characters"
+
+    def is_final(self, ctx: Context) -> bool:
+        """The Enemy has the word before the attacker has it again."""
+        found = ctx.state.stack[-1]
+        return isinstance(found, FoundByEvent) and _begins_at_once(ctx, found.characters_fight(ctx))
 
 
 class LetDiscoveredGo(Action, frozen=True):
@@ -561,11 +587,19 @@ class FoundByEvent(Procedure):
         here: list[Character] = characters.at(ctx, self.place, self.side)
         return tuple(character.id for character in here if not character.disabled)
 
+    def squad_fight(self, ctx: Context) -> character_combat.CharacterCombat:
+        """The attack of the units."""
+        return character_combat.squad_attack(ctx, self.place, self.side, self.group)
+
+    def characters_fight(self, ctx: Context) -> character_combat.CharacterCombat:
+        """The attack of the characters."""
+        return characters_attack(self.place, self.side, self._characters(ctx), self.group)
+
     def squad(self, ctx: Context) -> Next:
-        return Call(character_combat.squad_attack(ctx, self.place, self.side, self.group))
+        return Call(self.squad_fight(ctx))
 
     def characters(self, ctx: Context) -> Next:
-        return Call(characters_attack(self.place, self.side, self._characters(ctx), self.group))
+        return Call(self.characters_fight(ctx))
 
     def finish(self, ctx: Context) -> Next:
         return DONE

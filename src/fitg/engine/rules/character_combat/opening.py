@@ -33,6 +33,10 @@ class CharacterCombat(Rounds, tag="CharacterCombat"):
         self.group = self.defenders
         return self.choose_weapon
 
+    def is_in_hand(self, ctx: Context) -> bool:
+        """Has the attacker something to say before anybody else has?"""
+        return not self.weapon or self.kind in ("characters", "squad")
+
     def choose_weapon(self, ctx: Context) -> Next:
         """[12.31] Attacking characters pick the weapons; the other forces have theirs."""
         if self.weapon:

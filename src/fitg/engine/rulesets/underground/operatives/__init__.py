@@ -5,6 +5,7 @@ from __future__ import annotations
 from fitg.engine import points, questions
 from fitg.engine.machine.moments import Hook
 from fitg.engine.modules import Module
+from fitg.engine.rules.search import Search
 from fitg.engine.rules.space import suicide_squads
 from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
@@ -28,6 +29,7 @@ SPECIAL_OPS = Module(
         FleetMove: stealth.Unstopped,
         InterplanetaryMovement: stealth.StandingUnstopped,
         RakingAttack: stealth.OutOfSight,
+        Search: capture.WithUnitsAlone,
     },
     without=(suicide_squads.goes_off,),
     answers=(

@@ -30,6 +30,14 @@ def sharpen(ctx: Context, search: Search) -> tuple[Modifier, ...]:
     return (Modifier("Special Ops", -less),)
 
 
+class WithUnitsAlone(Search, layer=True, tag="characters.specialops.Search"):
+    """[VP-11, VQ-178] They are involved where units search; characters find people by themselves."""
+
+    def sent(self, ctx: Context) -> Mapping[str, int]:
+        there = super().sent(ctx)
+        return there if self.by == "units" else units.NO_UNITS
+
+
 def capture(ctx: Context, place: str, finder: Side, found: tuple[str, ...], there: Mapping[str, int]) -> bool:
     """[VP-11, VP-11b, VP-11e, VQ-70] Whoever is found where they are is captured at once, without a fight.
 

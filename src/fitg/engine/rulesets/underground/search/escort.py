@@ -49,8 +49,16 @@ class Escorted(CharacterCombat, layer=True, tag="military.search.CharacterCombat
         if self.kind == "squad":
             # [VM-13b, 7.22b] What a squad is reduced by is seen; nobody could check it otherwise.
             self._show(ctx, self.defender_side)
-        escort = self.kind == "characters" and character_combat.has_squad(ctx, self.place, self.defender_side)
-        return self.choose_escort if escort else then
+        return self.choose_escort if self._has_escort(ctx) else then
+
+    def is_in_hand(self, ctx: Context) -> bool:
+        """Not where units are turned up, or the defender is asked, before anything else."""
+        shown = self.kind == "squad" and units.lies_face_down(ctx, self.place, self.defender_side)
+        return super().is_in_hand(ctx) and not shown and not self._has_escort(ctx)
+
+    def _has_escort(self, ctx: Context) -> bool:
+        attacked = self.kind == "characters"
+        return attacked and character_combat.has_squad(ctx, self.place, self.defender_side)
 
     def choose_escort(self, ctx: Context) -> Next:
         """[VM-13] The defender may add a squad of his units, which are shown for it."""
