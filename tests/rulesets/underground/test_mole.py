@@ -10,6 +10,7 @@ from tests.bots.positions import advised
 from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, only, passing, question
 from tests.rulesets.underground.event_table import event_table
+from tests.rulesets.underground.secret_table import with_event
 from tests.rulesets.underground.test_event_deck import MAJORS_ONLY
 from tests.rulesets.underground.turn_table import play_to
 
@@ -278,10 +279,27 @@ def test_rescuers_of_either_side_fight_him(lay: Lay, side: Any, who: str, fate: 
         if question(game).kind == "missions":
             break
         events += do(game, game.actions[0])
-    fights = every(events, FightBegan)
-    assert fights
-    assert fights[0].attackers == () or HOBAR in str(fights[0])
+    (fight,) = every(events, FightBegan)
+    assert "Odene Hobar (strength 3, endurance 4) against" in describe(fight, game.facts)
     hobar = game.state.characters[HOBAR]
-    if any(game.state.characters[each].fate == "free" for each in members):
-        assert hobar.fate == fate
-        assert hobar.wounds == game.facts.characters[HOBAR].endurance - 1 or fate == "captive"
+    assert (hobar.fate, hobar.wounds) == (fate, game.facts.characters[HOBAR].endurance - 1)
+
+
+@pytest.mark.case("VE-23b", "VE-23f")
+def test_agents_that_strike_because_of_him_put_the_clone_at_risk(lay: Lay) -> None:
+    chit = with_event(TOWN, "enemy_agent")
+    game = lay("rebel.missions", cards=[chit], dice=[4, 4, 4])
+    do(game, f"missions at {TOWN}")
+    letter = next(each.split()[-1] for each in game.actions if each.startswith("assign kogus to"))
+    events = do(game, f"assign kogus to {letter}")
+    while not suspected(events) and question(game).kind.startswith("missions"):
+        events += do(game, "draw" if "draw" in game.actions else passing(game))
+    assert [each.character for each in suspected(events)] == [HOBAR]
+    quiet = lay("rebel.missions", told="", cards=[chit])
+    do(quiet, f"missions at {TOWN}", f"assign kogus to {letter}")
+    events = []
+    for _ in range(6):
+        if "draw" not in quiet.actions:
+            break
+        events += do(quiet, "draw")
+    assert not suspected(events)

@@ -465,3 +465,19 @@ def test_it_lasts_for_one_turn(lay: Lay) -> None:
     game = lay(turn=5, due=("RS6",), top=("G2",))
     assert "RS6" in lies(game)["lasting"]
     assert not game.ctx.rules.ask[muted](game.ctx, "card")
+
+
+# When an opponent plays them
+
+
+@pytest.mark.case("VE-RS1", "VE-IS6")
+def test_a_rookie_waits_for_the_moment_of_a_card(lay: Lay) -> None:
+    quiet = lay(hands={"rebel": ("RS1",)}, planets=where(p222="loyal", p221="loyal"))
+    for planet in tuple(quiet.state.planets.values()):
+        loyalty.put(quiet.ctx, planet, NEUTRAL, "a test", "15.1")
+    assert advised(quiet) == "play no card"
+    ripe = lay(hands={"rebel": ("RS1",)}, planets=where(p222="unrest"))
+    assert advised(ripe) == "play RS1"
+    idle = lay(hands={"imperial": ("IS6",)}, first_right="imperial")
+    assert advised(idle) == "play no card"
+    assert advised(lay(hands={"imperial": ("IS4",)}, first_right="imperial")) == "play IS4"

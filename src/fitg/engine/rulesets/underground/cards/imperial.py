@@ -246,7 +246,7 @@ class SpectacularRescue(Procedure, tag="events.cards.SpectacularRescue"):
     guards: tuple[str, ...] = ()
 
     def choose(self, ctx: Context) -> Next:
-        lost = [each.id for each in ctx.state.characters.values() if _is_lost(ctx, each)]
+        lost = [each.id for each in ctx.state.characters.values() if is_lost(ctx, each)]
         if not self.left or not lost or not _able(ctx):
             return self.abduct
         options: list[Option] = [(BringHome(each), self.bring) for each in lost]
@@ -302,7 +302,7 @@ class SpectacularRescue(Procedure, tag="events.cards.SpectacularRescue"):
         return DONE
 
 
-def _is_lost(ctx: Context, somebody: Character) -> bool:
+def is_lost(ctx: Context, somebody: Character) -> bool:
     """[VE-IS6] Captured, incarcerated, incapacitated or dead; sovereigns are nobody's people."""
     if somebody.side != "imperial" or somebody.id in ctx.facts.sovereigns:
         return False
