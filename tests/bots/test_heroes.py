@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 from tests.bots.positions import advised, seat
 from tests.engine.province.politics_table import play as put
 from tests.engine.table import do, passing, question
+from tests.rulesets.underground import test_veterans as vets
 from tests.rulesets.underground.chit_table import CITY, HEROES, chit, chit_mission, send
+from tests.rulesets.underground.plan_table import under
 from tests.rulesets.underground.test_chit_events import rising
 from tests.rulesets.underground.test_immunity import city, struck
 from tests.rulesets.underground.test_pods_and_wrecks import ORBIT, PLANET, ShotDown, beaten, in_orbit
@@ -14,6 +19,9 @@ from tests.rulesets.underground.test_rescue import F_CHITS, prison, run_from
 
 from fitg.engine.machine.causes import Cause
 from fitg.engine.rules.causes import ACCIDENT, of_force
+from fitg.engine.rulesets.underground.control import CONTROL
+from fitg.engine.rulesets.underground.locals import LOCAL_FORCES
+from fitg.engine.rulesets.underground.veterans import VETERANS
 from fitg.lab.play.simulation import Match, play
 
 
@@ -126,3 +134,33 @@ def test_who_crashes_keeps_away_from_the_enemy() -> None:
     assert question(game).kind == "crash"
     assert f"they come down at {PLANET}.1" in game.actions
     assert advised(game) != f"they come down at {PLANET}.1"
+
+
+# Veterans
+
+
+@pytest.fixture(scope="module")
+def veterans() -> Iterator[Any]:
+    with under(CONTROL, LOCAL_FORCES, VETERANS) as table:
+        yield table
+
+
+def test_veterans_are_called_relieved_for_nothing_and_the_weakest_rise(veterans: Any) -> None:
+    game = vets.there(veterans)
+    vets.exhaust(game, "fire-1-0", "fire-2-1")
+    vets.serve(game, vets.due(game, vets.FIRE, 3, "fire-2-1", "fire-1-0"))
+    assert advised(game) == f"call fire-2-1 to {vets.FIRE} from {vets.ELSEWHERE}"
+    do(game, advised(game))
+    assert advised(game).startswith("retrain")
+    full = vets.there(veterans, units={vets.FIRE: {"fire-1-0": 2}})
+    vets.serve(full, vets.due(full, vets.FIRE, 2, "fire-1-0"))
+    assert advised(full) == f"lift fire-1-0 at {vets.FIRE}"
+
+
+def test_the_next_marker_is_one_that_the_fleet_does_not_miss(veterans: Any) -> None:
+    game = vets.there(veterans, planets={vets.CHARKHAN: vets.FREE})
+    vets.lay(game, vets.CHARKHAN, "wild-1-0")
+    vets.remove(game, "wild-1-0")
+    vets.serve(game, vets.due(game, vets.WILD, 1, "wild-1-0"))
+    do(game, f"call wild-1-0 to {vets.WILD} of {vets.CHARKHAN}")
+    assert advised(game).split()[1].endswith("2-1")

@@ -40,6 +40,7 @@ PLAYABLE_PARTS: frozenset[str] = frozenset(
         "military.economy",
         "military.locals",
         "military.move",
+        "military.veterans",
         "missions.cells",
     }
 )

@@ -17,6 +17,21 @@ from fitg.engine.rulesets.underground.immunity.defeat import LiveOn
 from fitg.engine.rulesets.underground.immunity.escape import ComeBack, LetEscape, TryToEscape
 from fitg.engine.rulesets.underground.immunity.rescue import BringOut, GoForPrisoners
 from fitg.engine.rulesets.underground.locals.markers import ChooseLocalForces
+from fitg.engine.rulesets.underground.veterans.calling import (
+    LayFromField,
+    LayFromHome,
+    LayMarker,
+    RetrainUnit,
+    SeasonUnit,
+)
+from fitg.engine.rulesets.underground.veterans.shortfall import (
+    CallLocals,
+    CallUnit,
+    LiftUnit,
+    LiftWithLocals,
+    LiftWithUnit,
+    RaiseAnyway,
+)
 
 # Chits
 
@@ -194,6 +209,59 @@ def leave_the_best_to_the_army(table: Table, actions: Actions) -> Advice:
     )
 
 
+# Veterans
+
+
+def call_the_strongest(table: Table, actions: Actions) -> Advice:
+    """[VM-27, VM-27e] As much strength as there is, and from where no Enemy stands beside them."""
+    kinds = table.facts.unit_kinds
+    return best_of(
+        actions,
+        [each for each in actions if isinstance(each, (RaiseAnyway, CallUnit, CallLocals))],
+        lambda each: (
+            kinds[each.unit].strength,
+            isinstance(each, RaiseAnyway),
+            isinstance(each, CallUnit) and not table.number(each.origin, table.enemy),
+            kinds[each.unit].space_strength,
+        ),
+        "Points that are not used now are lost.",
+    )
+
+
+def relieve_them(table: Table, actions: Actions) -> Advice:
+    """[VM-27b to VM-27d] Others of the same strength cost nothing; a level more is worth two points."""
+    retrained = one_of(RetrainUnit, actions)
+    if retrained is not None:
+        return Advice(retrained, "Others of the same strength cost nothing.")
+    seasoned = one_of(SeasonUnit, actions)
+    if seasoned is not None:
+        return Advice(seasoned, "The place stays held, and by better troops.")
+    return Advice(actions[-1], "Its worth can be used elsewhere.")
+
+
+def lay_the_next_marker(table: Table, actions: Actions) -> Advice:
+    """[VM-27a] Strong on the ground and slow in space; else one that no Enemy stands beside."""
+    kinds = table.facts.unit_kinds
+    return best_of(
+        actions,
+        [each for each in actions if isinstance(each, (LayMarker, LayFromField, LayFromHome))],
+        lambda each: (
+            not isinstance(each, LayFromField) or not table.number(each.origin, table.enemy),
+            not isinstance(each, LayFromHome),
+            kinds[each.unit].strength,
+            -kinds[each.unit].space_strength,
+            each.unit,
+        ),
+        "The army misses it least.",
+    )
+
+
+def lift_the_weakest(table: Table, actions: Actions) -> Advice:
+    """[VM-28a] A level for two points is cheaper than any unit; best with counters of the pool."""
+    lifted = one_of(LiftUnit, actions) or one_of(LiftWithUnit, actions) or one_of(LiftWithLocals, actions)
+    return leave(actions) if lifted is None else Advice(lifted, "A level is cheaper than a new unit.")
+
+
 def flee_to_the_strongest(table: Table, actions: Actions) -> Advice:
     """[VP-04b] Whoever matters most goes first, and to where most of ours are."""
     return best_of(
@@ -206,6 +274,10 @@ def flee_to_the_strongest(table: Table, actions: Actions) -> Advice:
 
 ANSWERS: dict[str, Answer] = {
     "locals.marker": leave_the_best_to_the_army,
+    "veterans.call": call_the_strongest,
+    "veterans.relief": relieve_them,
+    "veterans.marker": lay_the_next_marker,
+    "veterans.lift": lift_the_weakest,
     "evacuation": flee_to_the_strongest,
     "missions.draw": bandage_first,
     "missions.aid": bandage,

@@ -41,6 +41,7 @@ from fitg.presentation.narration import (
     sequence,
     ships,
     space_combat,
+    veterans,
 )
 from fitg.presentation.narration.actions import Label, describe_action, label
 from fitg.presentation.narration.describers import DESCRIBERS
@@ -93,6 +94,7 @@ ROOMS = (
     sequence,
     ships,
     space_combat,
+    veterans,
 )
 
 

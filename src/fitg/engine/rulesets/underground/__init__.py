@@ -33,6 +33,7 @@ from fitg.engine.rulesets.underground.secrets import PLANET_SECRETS
 from fitg.engine.rulesets.underground.setup import FIXED_SETUP
 from fitg.engine.rulesets.underground.ships import IMPERIAL_SHIPS
 from fitg.engine.rulesets.underground.turn import TURN
+from fitg.engine.rulesets.underground.veterans import VETERANS
 from fitg.engine.rulesets.underground.victory import BIDS
 
 if TYPE_CHECKING:
@@ -84,7 +85,14 @@ HEROES: tuple[Module, ...] = (IMMUNITY, CHITS, CELLS, IMPERIAL_SHIPS, PEOPLE)
 #: What the larger games add to them.
 HEROES_BEYOND: dict[str, tuple[Module, ...]] = {
     "province": (IMMUNITY_IN_SPACE,),
-    "galactic": (CONTROL, LOCAL_FORCES, IMMUNITY_IN_SPACE, CHITS_IN_THE_GALAXY, ATROCITY_UNITS),
+    "galactic": (
+        CONTROL,
+        LOCAL_FORCES,
+        VETERANS,
+        IMMUNITY_IN_SPACE,
+        CHITS_IN_THE_GALAXY,
+        ATROCITY_UNITS,
+    ),
 }
 
 HEROES_RECIPE = Recipe(
