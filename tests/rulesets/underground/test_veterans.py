@@ -196,7 +196,7 @@ def test_an_event_that_gives_a_unit_calls_it(lay_out: Any) -> None:
     game = there(lay_out)
     exhaust(game, "fire-1-0")
     carry_out(game, RebelGift(code="M7", case="VE-M7a", places=(FIRE,), strengths=((1, 0),)))
-    do(game, "refund")
+    do(game, f"call fire-1-0 to {FIRE} from {ELSEWHERE}", "refund")
     assert troops(game, FIRE) == {"fire-1-0": 1}
 
 
@@ -311,6 +311,17 @@ def test_nobody_is_called_from_where_he_is_wanted_or_out_of_a_transport(lay_out:
     assert "222.orbit" not in calling.in_field(game.ctx, "wild-2-3")
 
 
+@pytest.mark.case("VM-27")
+def test_nobody_is_left_alone_in_space(lay_out: Any) -> None:
+    """Found by random games: those aboard had neither ship nor units any more."""
+    orbit = "222.orbit"
+    people = {"tourag": {"place": orbit, "with_units": True}, "jon-kidu": {"place": "551.1"}}
+    game = there(lay_out, characters=people, units={orbit: {"wild-2-3": 1}})
+    assert calling.in_field(game.ctx, "wild-2-3") == []
+    game = there(lay_out, units={orbit: {"wild-2-3": 1}})
+    assert calling.in_field(game.ctx, "wild-2-3") == [orbit]
+
+
 @pytest.mark.case("VM-27a")
 def test_a_marker_that_is_taken_is_replaced_from_the_pool(lay_out: Any) -> None:
     game = there(lay_out, planets={XAN: FREE})
@@ -323,6 +334,8 @@ def test_a_marker_that_is_taken_is_replaced_from_the_pool(lay_out: Any) -> None:
     assert troops(game, FIRE) == {"fire-1-0": 1}
     assert [each.planet for each in every(events, LocalsCalled)] == [XAN]
     # Xan has no star: another 1-0, of its other type.
+    assert game.actions == (f"lay urban-1-0 on {XAN}",)
+    do(game, game.actions[0])
     assert memory(game.ctx).markers[XAN] == "urban-1-0"
     assert XAN not in memory(game.ctx).known
 
@@ -375,7 +388,7 @@ def test_a_chain_of_markers_comes_to_no_planet_twice_and_ends(lay_out: Any) -> N
         f"lay fire-1-0 on {CHIM} from {CITY}",
         f"lay fire-1-0 on {CHIM} from {FIRE}",
     }
-    do(game, f"lay fire-1-0 on {CHIM} from {CITY}")
+    do(game, f"lay fire-1-0 on {CHIM} from {CITY}", "refund")
     assert memory(game.ctx).markers[XAN] == memory(game.ctx).markers[CHIM] == "fire-1-0"
     assert troops(game, CITY) == {}
 

@@ -70,7 +70,7 @@ def nothing(actions: Actions) -> Action:
 #: Why nothing more is done, where a person would say it in other words.
 ENOUGH = {
     "CallNobody": "They are needed where they are.",
-    "LiftNobody": "The points are needed elsewhere.",
+    "EndLifting": "The points are needed elsewhere.",
     "LeaveWithout": "The troops are needed where they are.",
     "TakeTheRoll": "This star will do.",
     "SealNoMore": "No other leak is worth it.",

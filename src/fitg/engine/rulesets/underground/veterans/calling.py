@@ -8,7 +8,7 @@ from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlaceId, PlanetId, UnitName
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
-from fitg.engine.rules import units
+from fitg.engine.rules import characters, units
 from fitg.engine.rules.galactic import tracks
 from fitg.engine.rulesets.underground.locals import markers
 from fitg.engine.rulesets.underground.locals.memory import memory as locals_memory
@@ -21,8 +21,18 @@ def in_field(ctx: Context, kind: str, but: Collection[str] = ()) -> list[str]:
     return [
         place
         for place in units.places(ctx, "rebel")
-        if place not in but and units.unladen(ctx, place, "rebel").get(kind)
+        if place not in but
+        and units.unladen(ctx, place, "rebel").get(kind)
+        and not _carries_people(ctx, place)
     ]
+
+
+def _carries_people(ctx: Context, place: str) -> bool:
+    """[VQ-150] In space whoever is aboard, or held there, needs the units."""
+    if not characters.in_space(ctx, place):
+        return False
+    aboard = any(each.with_units for each in characters.at(ctx, place, "rebel"))
+    return aboard or bool(characters.captives_at(ctx, place, "imperial"))
 
 
 def at_home(ctx: Context, kind: str, but: Collection[str] = ()) -> list[str]:
@@ -97,7 +107,7 @@ class Relief(Procedure, tag="military.veterans.Relief"):
         options.append((TakeItsWorth(), self.refund))
         name = naming.unit_name(ctx.facts, self.unit, 1)
         prompt = f"{name} leaves {naming.place(ctx.facts, self.place)}: what takes its place?"
-        return Ask("rebel", "veterans.relief", "VM-27", prompt, options, about=self.place)
+        return Ask("rebel", "veterans.relief", "VM-27", prompt, options, about=self.place, always=True)
 
     def season(self, ctx: Context, action: SeasonUnit) -> Next:
         tracks.lose(ctx, "rebel", ladders.LEVEL_PRICE, "seasoned troops", "VM-27b")
@@ -133,6 +143,7 @@ class LayMarker(Action, frozen=True):
 class LayFromField(Action, frozen=True):
     form = "lay {unit} on {planet} from {origin}"
     saying = "{unit}|leaves {origin} for {planet}"
+    final = True
     unit: UnitName
     planet: PlanetId
     origin: PlaceId
@@ -141,6 +152,7 @@ class LayFromField(Action, frozen=True):
 class LayFromHome(Action, frozen=True):
     form = "lay {unit} on {planet} of {origin}"
     saying = "{unit}|of the Local Forces on {origin} lies on {planet}"
+    final = True
     unit: UnitName
     planet: PlanetId
     origin: PlanetId
@@ -149,6 +161,7 @@ class LayFromHome(Action, frozen=True):
 class LeaveWithout(Action, frozen=True):
     form = "no marker"
     saying = "Local Forces without strength"
+    final = True
     passes = True
 
 
@@ -166,14 +179,13 @@ class NextMarker(Procedure, tag="military.veterans.NextMarker"):
     coming: str = ""
 
     def begin(self, ctx: Context) -> Next:
+        """Asked in any case: what lies face down elsewhere decides what there is to choose."""
         options = self._ways(ctx)
-        if not options:
-            return DONE
-        if not self.must:
+        if not self.must or not options:
             options.append((LeaveWithout(), self.leave))
         name = naming.planet(ctx.facts, self.planet)
         prompt = f"Local Forces on {name}: which counter is their marker?"
-        return Ask("rebel", "veterans.marker", "VM-27a", prompt, options, about=self.planet)
+        return Ask("rebel", "veterans.marker", "VM-27a", prompt, options, about=self.planet, always=True)
 
     def _ways(self, ctx: Context) -> list[Option]:
         kinds = [kind.id for kind in markers.kinds_for(ctx, self.planet)]
@@ -216,7 +228,7 @@ class MarkersFromTheMap(markers.PickMarkers, layer=True, tag="military.veterans.
     def next_planet(self, ctx: Context) -> Next:
         record = locals_memory(ctx)
         bare = next((each for each in record.unchosen if not record.markers.get(each)), "")
-        if not bare or not can_be_replaced(ctx, bare):
+        if not bare:
             return super().next_planet(ctx)
         record.unchosen = tuple(each for each in record.unchosen if each != bare)
         return Call(NextMarker(planet=bare, chain=(bare,), must=False), self.next_planet)

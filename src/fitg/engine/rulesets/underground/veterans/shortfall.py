@@ -130,6 +130,7 @@ class CallUnit(Action, frozen=True):
 class CallLocals(Action, frozen=True):
     form = "call {unit} to {at} of {origin}"
     saying = "Call {unit} of the Local Forces on {origin} to {at}"
+    final = True
     unit: UnitName
     at: PlaceId
     origin: PlanetId
@@ -183,12 +184,13 @@ class LiftWithUnit(Action, frozen=True):
 class LiftWithLocals(Action, frozen=True):
     form = "lift {unit} at {at} of {origin}"
     saying = "{unit}|at {at} rises by one level, with the Local Forces on {origin}"
+    final = True
     unit: UnitName
     at: PlaceId
     origin: PlanetId
 
 
-class LiftNobody(Action, frozen=True):
+class EndLifting(Action, frozen=True):
     form = "lift nobody"
     saying = "The rest goes to the track"
     passes = True
@@ -215,7 +217,7 @@ class Shortfall(Procedure, tag="military.veterans.Shortfall"):
         if not self.points or (self.gift and self.came):
             return self.end
         if room(ctx, due):
-            return self.call if self.side == "rebel" else self.end
+            return self.call if self.side == "rebel" and self._offers(ctx) else self.end
         return self.lift if is_mission_segment(ctx) and not self.gift else self.end
 
     def _due(self) -> Due:
@@ -230,16 +232,13 @@ class Shortfall(Procedure, tag="military.veterans.Shortfall"):
     # Veterans
 
     def call(self, ctx: Context) -> Next:
-        ways = self._offers(ctx)
-        if not ways:
-            return self.end
-        options: list[Option] = [(way, self._carried_out(way)) for way in ways]
-        if not self.gift:
+        options: list[Option] = [(way, self._carried_out(way)) for way in self._offers(ctx)]
+        if not self.gift or not options:
             options.append((CallNobody(), self.leave))
         points = f"{self.points} Force Point{'' if self.points == 1 else 's'}"
         where = naming.series([naming.place(ctx.facts, place) for place in self.places], "")
         prompt = f"The pool has no units for {points} at {where}: who is called there?"
-        return Ask("rebel", "veterans.call", "VM-27", prompt, options, about=self.places[0])
+        return Ask("rebel", "veterans.call", "VM-27", prompt, options, about=self.places[0], always=True)
 
     def _carried_out(self, way: Way) -> Handler:
         if isinstance(way, CallUnit):
@@ -290,10 +289,13 @@ class Shortfall(Procedure, tag="military.veterans.Shortfall"):
         """[VM-28a] The weakest first; when all have risen once a new round begins."""
         if self.points < ladders.LEVEL_PRICE:
             return self.end
+        if self._lifts(ctx):
+            return self.choose_lift
+        return self.next_round if self.lifted else self.end
+
+    def choose_lift(self, ctx: Context) -> Next:
         options = self._lifts(ctx)
-        if not options:
-            return self.next_round if self.lifted else self.end
-        options.append((LiftNobody(), self.end))
+        options.append((EndLifting(), self.end))
         where = naming.series([naming.place(ctx.facts, place) for place in self.places], "")
         prompt = f"There is no room for more units at {where}: {self.points} Force Points raise their levels."
         hidden = any(units.hides_kinds(ctx, place, self.side) for place in self.places)
