@@ -72,6 +72,7 @@ def take_marker(ctx: Context, planet_id: str) -> None:
 class SeasonUnit(Action, frozen=True):
     form = "season to {unit} at {at}"
     saying = "{unit}|takes its place at {at}, for 2 points of the track"
+    final = True
     unit: UnitName
     at: PlaceId
 
@@ -79,6 +80,7 @@ class SeasonUnit(Action, frozen=True):
 class RetrainUnit(Action, frozen=True):
     form = "retrain to {unit} at {at}"
     saying = "{unit}|takes its place at {at}"
+    final = True
     unit: UnitName
     at: PlaceId
 
@@ -86,6 +88,7 @@ class RetrainUnit(Action, frozen=True):
 class TakeItsWorth(Action, frozen=True):
     form = "refund"
     saying = "Nothing takes its place: its worth goes to the track"
+    final = True
 
 
 class Relief(Procedure, tag="military.veterans.Relief"):
