@@ -14,9 +14,21 @@ from tests.rulesets.underground.chit_table import CITY, HEROES, chit, chit_missi
 from tests.rulesets.underground.plan_table import under
 from tests.rulesets.underground.test_chit_events import rising
 from tests.rulesets.underground.test_immunity import city, struck
+from tests.rulesets.underground.test_missions import (
+    CALM,
+    SHELTER,
+    SUMMONED,
+    THE_A,
+    agitator,
+    attempt,
+    phase,
+    scavenger,
+    without_a,
+)
 from tests.rulesets.underground.test_pods_and_wrecks import ORBIT, PLANET, ShotDown, beaten, in_orbit
 from tests.rulesets.underground.test_rescue import F_CHITS, prison, run_from
 
+from fitg.bots.knowledge.missions import worth
 from fitg.engine.machine.causes import Cause
 from fitg.engine.rules.causes import ACCIDENT, of_force
 from fitg.engine.rulesets.underground.control import CONTROL
@@ -164,3 +176,43 @@ def test_the_next_marker_is_one_that_the_fleet_does_not_miss(veterans: Any) -> N
     vets.serve(game, vets.due(game, vets.WILD, 1, "wild-1-0"))
     do(game, f"call wild-1-0 to {vets.WILD} of {vets.CHARKHAN}")
     assert advised(game).split()[1].endswith("2-1")
+
+
+def test_assassins_strike_the_best_and_their_enemy_gives_up_the_least() -> None:
+    for regular in (True, False):
+        game, _ = attempt(["kogus"], SHELTER, *([] if regular else CALM), THE_A)
+        do(game, *["draw"] * (2 if regular else 4))
+        assert question(game).kind == "missions.victim"
+        assert advised(game) == ("kill redjac" if regular else "kill jon-kidu")
+
+
+def test_of_botched_assassins_the_most_dangerous_dies() -> None:
+    game, _ = without_a(["zina-adora", "oneste-woada"], 6)
+    assert question(game).kind == "missions.scapegoat"
+    best = max(("zina-adora", "oneste-woada"), key=lambda each: worth(seat(game), each))
+    assert advised(game) == f"{best} dies"
+
+
+def test_assassins_hunt_a_sovereign_only_if_he_is_worth_more_than_the_others() -> None:
+    people = {"oneste-woada": {"place": "141.1", "detected": True}, "jin-voles": {"place": "141.1"}}
+    game = phase("imperial", characters=people, sovereigns=SUMMONED)
+    do(game, "missions at 141.1", "assign jin-voles to A")
+    sovereign, other = (worth(seat(game), each) for each in ("nam-nhuk", "oneste-woada"))
+    assert advised(game) == ("target nam-nhuk" if sovereign > other else "target the enemies there")
+
+
+def test_the_best_companion_is_asked_for_and_the_strongest_troops_are_won() -> None:
+    deck = {"rebel_characters": ["oneste-woada", "frun-sentel"]}
+    game = chit_mission(CITY, ["kogus"], cards=[31, 62], decks=deck)
+    send(game, G=["kogus"])
+    do(game, "draw", "draw")
+    assert advised(game) == "frun-sentel joins"
+    game = agitator(2, {"patrol": 1, "line": 1})
+    do(game, "draw")
+    assert advised(game) == "win 1 line"
+
+
+def test_who_has_no_ship_looks_for_one() -> None:
+    game = scavenger(2)
+    chosen = advised(game).removeprefix("look for ")
+    assert seat(game).facts.possessions[chosen].kind == "spaceship"

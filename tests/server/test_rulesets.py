@@ -40,4 +40,5 @@ def test_rules_that_do_not_exist_are_refused_in_one_sentence(shared_server: Runn
         f"{shared_server.address}/api/games", timeout=30, json={"options": {"ruleset": "chess"}}
     )
     assert answer.status_code == 400
-    assert answer.json()["message"].startswith("There is no ruleset 'chess'; choose one of: dice-missions, ")
+    text = answer.json()["message"]
+    assert text.startswith("There is no ruleset 'chess'; choose one of: custom, dice-missions, ")

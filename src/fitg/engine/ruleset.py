@@ -41,7 +41,7 @@ from fitg.engine.modules import (
     named,
     schedules_of,
 )
-from fitg.engine.options import Choice, Options, Rulings, UnknownOption, choices
+from fitg.engine.options import Choice, Options, Rulings, Saying, UnknownOption, choices
 from fitg.engine.terms import Goal, SegmentTerm, SetupTerm
 from fitg.scenarios.games import frames
 
@@ -302,6 +302,8 @@ class Recipe(NamedTuple):
     summary: str = ""
     #: The games that it can be played in; all of them if it names none.
     games: tuple[str, ...] = ()
+    #: Modules that are in play only if an option of their id says so: for those who try combinations.
+    switches: tuple[str, ...] = ()
 
 
 #: The rulesets there are.
@@ -341,8 +343,9 @@ def _usual(name: str, game: str) -> Ruleset:
     return _chosen(name, game, {})
 
 
-def _chosen(name: str, game: str, chosen: Mapping[str, Any]) -> Ruleset:
-    offered = modules_of(name, game)
+def _chosen(name: str, game: str, options: Mapping[str, Any]) -> Ruleset:
+    offered, chosen = _switched_on(name, game, options)
+    off = frozenset(module.id for module in modules_of(name, game)) - {module.id for module in offered}
     kinds = _kinds(offered)
     owner = {field: module for module, kind in kinds.items() for field in _option_names(kind)}
     settled = _settled(offered)
@@ -361,10 +364,51 @@ def _chosen(name: str, game: str, chosen: Mapping[str, Any]) -> Ruleset:
         module: _options(kind, {key: value for key, value in chosen.items() if owner[key] == module})
         for module, kind in kinds.items()
     }
-    silent = frozenset(
+    silent = {
         module.id for module in offered if module.switch and not getattr(parts[module.id], module.switch)
+    }
+    return _composed(name, game, off | silent)._replace(rulings=parts.pop(""), options=parts)
+
+
+def _switched_on(
+    name: str, game: str, options: Mapping[str, Any]
+) -> tuple[tuple[Module, ...], dict[str, Any]]:
+    """The modules of a ruleset that the options leave in play, and the options beside the switches."""
+    modules, switches = modules_of(name, game), RECIPES[name].switches
+    if not switches:
+        return modules, dict(options)
+    on = {option for option in switches if _is_on(option, options.get(option, False))}
+    known = {module.id for module in modules}
+    for option in switches:
+        if option in on and option not in known:
+            raise UnknownOption(f"The module {option!r} is not played in this game; leave it out.")
+    _check_switches(modules, on, switches)
+    off = set(switches) - on
+    # What another module brings along for a larger game goes with it.
+    kept = tuple(
+        each for each in modules if each.id not in off and (each.id in switches or off.isdisjoint(each.needs))
     )
-    return _composed(name, game, silent)._replace(rulings=parts.pop(""), options=parts)
+    return kept, {option: value for option, value in options.items() if option not in switches}
+
+
+def _is_on(option: str, value: object) -> bool:
+    if not isinstance(value, bool):
+        raise UnknownOption(f"The option {option!r} switches a module on or off: write true or false.")
+    return value
+
+
+def _check_switches(modules: tuple[Module, ...], on: set[str], switches: tuple[str, ...]) -> None:
+    """Whatever a module needs, and whatever that needs, has to be switched on, too; all of it is named."""
+    needs = {module.id: module.needs for module in modules}
+    for asking in sorted(on):
+        missing, open_ends = set[str](), [asking]
+        while open_ends:
+            further = {each for each in needs[open_ends.pop()] if each in switches} - on - missing
+            missing |= further
+            open_ends.extend(further)
+        if missing:
+            lacking = ", ".join(f"{each}=true" for each in switches if each in missing)
+            raise UnknownOption(f"The module {asking!r} needs others that are off; add {lacking}.")
 
 
 def modules_of(name: str, game: str) -> tuple[Module, ...]:
@@ -413,7 +457,17 @@ def choices_of(name: str, game: str) -> list[Choice]:
     modules = modules_of(name, game)
     settled = _settled(modules)
     offered = [choice for module, kind in _kinds(modules).items() if module for choice in choices(kind)]
-    return [choice for choice in offered if choice.name not in settled]
+    return [*_switches(name, modules), *(choice for choice in offered if choice.name not in settled)]
+
+
+def _switches(name: str, modules: tuple[Module, ...]) -> list[Choice]:
+    """The modules that can be switched on."""
+    meanings: dict[bool | str, str] = {False: "as in the standard rules", True: "as in the variant"}
+    return [
+        Choice(module.id, False, Saying("", module.title, meanings))
+        for module in modules
+        if module.id in RECIPES[name].switches
+    ]
 
 
 def _settled(modules: tuple[Module, ...]) -> dict[str, str]:
@@ -424,9 +478,9 @@ def _settled(modules: tuple[Module, ...]) -> dict[str, str]:
 def explain(options: Mapping[str, Any], game: str) -> tuple[Recipe, list[str]]:
     """The ruleset that the options of a game ask for, and a sentence for each that is not the usual."""
     name = options.get("ruleset", "standard")
-    offered = {
-        choice.name: choice for kind in _kinds(modules_of(name, game)).values() for choice in choices(kind)
-    }
+    modules = modules_of(name, game)
+    offered = {choice.name: choice for kind in _kinds(modules).values() for choice in choices(kind)}
+    offered |= {choice.name: choice for choice in _switches(name, modules)}
     return RECIPES[name], [
         f"{offered[option].saying.title}: {offered[option].saying.meanings[value]}."
         for option, value in options.items()

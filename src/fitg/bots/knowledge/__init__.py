@@ -11,6 +11,7 @@ from fitg.bots.knowledge import (
     heroes,
     imperial,
     larger,
+    letters,
     major_events,
     missions,
     people,
@@ -28,6 +29,7 @@ SHARED = (
     fighting.ANSWERS
     | missions.ANSWERS
     | heroes.ANSWERS
+    | letters.ANSWERS
     | people.ANSWERS
     | planet_secrets.ANSWERS
     | major_events.ANSWERS

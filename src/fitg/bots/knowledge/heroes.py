@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, leave, one_of
-from fitg.bots.knowledge.missions import draw_to_the_end, hunt_the_best, in_good_order, worth
+from fitg.bots.knowledge.letters import hunt
+from fitg.bots.knowledge.missions import draw_to_the_end, in_good_order, worth
 from fitg.bots.table import Table
 from fitg.engine.rules import spaceships
 from fitg.engine.rulesets.underground.atrocities.evacuation import FleeTo
@@ -110,7 +111,7 @@ def prisoners_first(table: Table, actions: Actions) -> Advice:
     """[VC-48a, VC-48e] One letter frees all prisoners, and but one of the fallen."""
     prisoners = one_of(GoForPrisoners, actions)
     if prisoners is None:
-        return hunt_the_best(table, actions)
+        return hunt(table, actions)
     return Advice(prisoners, "One letter would free them all.")
 
 

@@ -10,6 +10,7 @@ from fitg.data import Facts
 from fitg.engine.events.course import SegmentBegan, TurnBegan
 from fitg.engine.machine.events import Event
 from fitg.presentation.narration import (
+    assassins,
     atrocities,
     bids,
     campaign,
@@ -63,6 +64,7 @@ __all__ = [
 
 #: The rooms of this package; loading them fills the list of tellers.
 ROOMS = (
+    assassins,
     atrocities,
     bids,
     drama,

@@ -18,7 +18,7 @@ def options() -> list[OptionInfo]:
 
 
 def rulesets() -> list[RulesetInfo]:
-    """Every ruleset with the games it can be played in and its own options."""
+    """Every ruleset with the games it can be played in and its own options; not those made of switches."""
     return [
         RulesetInfo(
             name=name,
@@ -28,6 +28,7 @@ def rulesets() -> list[RulesetInfo]:
             options=[_info(choice) for choice in choices_of(name, (recipe.games or tuple(GAMES))[0])],
         )
         for name, recipe in RECIPES.items()
+        if not recipe.switches
     ]
 
 

@@ -53,6 +53,15 @@ class Playing(NamedTuple):
     turn: int
 
 
+def still_to_wait(gone: float, pause: float) -> float:
+    """What is left of the pause after a thought: of a second one, if it took longer than the first.
+
+    >>> still_to_wait(0.5, 1.5), still_to_wait(1.5, 1.5), still_to_wait(2.0, 1.5)
+    (1.0, 0.0, 1.0)
+    """
+    return max(1, math.ceil(gone / pause)) * pause - gone
+
+
 class Deputies:
     """The orders of both sides at a table."""
 
@@ -223,8 +232,7 @@ class Deputies:
         pause = self.table.pause
         if pause <= 0:
             return
-        gone = asyncio.get_running_loop().time() - began
-        await asyncio.sleep(max(1, math.ceil(gone / pause)) * pause - gone)
+        await asyncio.sleep(still_to_wait(asyncio.get_running_loop().time() - began, pause))
 
     async def _carry_out(self, moment: int, orders: Orders, side: Side, answers: list[Answered]) -> None:
         table = self.table

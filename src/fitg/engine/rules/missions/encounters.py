@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from fitg.data.records import Side
 from fitg.engine import points, questions
@@ -87,6 +87,8 @@ class GivePossession(Procedure):
     """[14.11] A new card goes at once to one of the group; who is full may exchange (A-14-01)."""
 
     first = "choose"
+    #: May the card go back although somebody could hold it?
+    may_be_left: ClassVar[bool] = False
 
     possession: str
     members: tuple[str, ...]
@@ -106,6 +108,7 @@ class GivePossession(Procedure):
                 for each in self.members
                 if each in ctx.facts.characters
             ]
+        if self.may_be_left or not isinstance(options[0][0], TakePossession):
             options.append((ReturnPossession(self.possession), self.decline))
         return Ask(
             "rebel",

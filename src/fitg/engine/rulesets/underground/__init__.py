@@ -25,6 +25,7 @@ from fitg.engine.rulesets.underground.economy import ECONOMY
 from fitg.engine.rulesets.underground.immunity import IMMUNITY, IMMUNITY_IN_SPACE
 from fitg.engine.rulesets.underground.intel import INTEL
 from fitg.engine.rulesets.underground.locals import LOCAL_FORCES
+from fitg.engine.rulesets.underground.missions import MISSIONS, MISSIONS_IN_SPACE, MISSIONS_IN_THE_GALAXY
 from fitg.engine.rulesets.underground.move import MOVE
 from fitg.engine.rulesets.underground.network import SUPPLY_NETWORK
 from fitg.engine.rulesets.underground.optional import AGREEMENTS
@@ -41,6 +42,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BALANCE",
+    "CUSTOM",
+    "CUSTOM_RECIPE",
     "HEROES",
     "HEROES_RECIPE",
     "RECIPE",
@@ -81,16 +84,18 @@ UNDERGROUND: tuple[Module, ...] = (INTEL, PLANET_SECRETS, EVENT_DECK, EVENT_CARD
 UNDERGROUND_HEROES = "underground-heroes"
 
 #: Heroes who do not die of one die: what characters suffer, how missions are drawn, how armies fight.
-HEROES: tuple[Module, ...] = (IMMUNITY, CHITS, CELLS, IMPERIAL_SHIPS, PEOPLE)
+HEROES: tuple[Module, ...] = (IMMUNITY, CHITS, MISSIONS, CELLS, IMPERIAL_SHIPS, PEOPLE)
 #: What the larger games add to them.
 HEROES_BEYOND: dict[str, tuple[Module, ...]] = {
-    "province": (IMMUNITY_IN_SPACE,),
+    "province": (IMMUNITY_IN_SPACE, MISSIONS_IN_SPACE),
     "galactic": (
         CONTROL,
         LOCAL_FORCES,
         VETERANS,
         IMMUNITY_IN_SPACE,
         CHITS_IN_THE_GALAXY,
+        MISSIONS_IN_SPACE,
+        MISSIONS_IN_THE_GALAXY,
         ATROCITY_UNITS,
     ),
 }
@@ -104,4 +109,35 @@ HEROES_RECIPE = Recipe(
     ),
     "Nobody dies of one die: the defeated lie in cells and sickbeds until somebody brings them out."
     " Missions draw chits from a bag instead of Action Cards.",
+)
+
+
+def _once(modules: tuple[Module, ...]) -> tuple[Module, ...]:
+    """Each module where it is first named."""
+    return tuple({module.id: module for module in modules}.values())
+
+
+#: Every part there is.
+PARTS: tuple[Module, ...] = _once((*BALANCE, *HEROES, *HEROES_BEYOND["galactic"], *UNDERGROUND))
+
+
+def _playable(game: str) -> tuple[Module, ...]:
+    """The standard rules of a game, and every part that finds there what it needs."""
+    found = _once((*standard.RECIPE.modules(game), *PARTS))
+    while True:
+        known = {module.id for module in found}
+        kept = tuple(module for module in found if known.issuperset(module.needs))
+        if len(kept) == len(found):
+            return found
+        found = kept
+
+
+CUSTOM = "custom"
+
+CUSTOM_RECIPE = Recipe(
+    "Underground by parts",
+    _playable,
+    "The standard rules with any parts of Underground, each switched on by its name.",
+    # What a part brings along for a larger game has a hyphen in its name, and comes with it.
+    switches=tuple(module.id for module in PARTS if not module.switch and "-" not in module.id),
 )

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fitg.engine.machine.joins import AllAct, AnyOf, First, Most, Total
+from fitg.engine.machine.joins import AllAct, AnyOf, Every, First, Gathered, Most, Total
 
 if TYPE_CHECKING:
     from fitg.data.records import Side
     from fitg.engine.machine.context import Context
     from fitg.engine.machine.procedure import Procedure
-    from fitg.engine.machine.state import Planet
+    from fitg.engine.machine.state import Character, Planet
     from fitg.engine.rules.missions.groups import Group
     from fitg.engine.rules.missions.site import Site
 
@@ -34,6 +34,27 @@ harbors: AnyOf[[Context, str]] = AnyOf(
 outlives_the_craft: AnyOf[[Context]] = AnyOf(
     "VM-01b", "Do characters outlive their craft in a Hyperjump? If not, D and E are the original ones."
 )
+# Missions
+
+imperial_recruits: Gathered[[Context, Site], str] = Gathered(
+    "VX-04c", "Whom in its deck can the Empire gain here by a mission?"
+)
+may_be_struck: Every[[Context, Character]] = Every(
+    "VX-01a", "May somebody be chosen as the victim of assassins?"
+)
+may_be_scapegoat: Every[[Context, str, tuple[str, ...]]] = Every(
+    "VX-02c", "May this one of a group be the one who dies for a botched attempt?"
+)
+repercussions: First[[Context, Site, Group, int], Procedure | None] = First(
+    "VX-14", "What does a botched attempt on a sovereign bring, after a die as it was rolled?", None
+)
+rises_for_its_sovereign: AnyOf[[Context, Site]] = AnyOf(
+    "VC-22", "Does a planet rise when an attempt on its unsummoned sovereign is botched?"
+)
+pirate_fleet: First[[Context], str] = First(
+    "VX-15f", 'Where is the Pirate Fleet? "" if nobody has hired it.', ""
+)
+
 # Intelligence and Planet Secrets
 
 informs_anytime: AnyOf[[Context, Site]] = AnyOf(

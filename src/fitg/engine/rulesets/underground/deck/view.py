@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fitg.data.records import Side
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.module_view import ModuleView, Row
 from fitg.engine.machine.secrets import Viewer, ViewRecord
 from fitg.engine.machine.state import SIDES
-from fitg.engine.rulesets.underground.deck.memory import EVENTS_DECK, codes, memory, named
+from fitg.engine.rulesets.underground import asked
+from fitg.engine.rulesets.underground.deck.memory import EVENTS_DECK, memory, named
 from fitg.engine.rulesets.underground.deck.research import known_cards
-from fitg.engine.rulesets.underground.deck.tables import cards, numbers, title
+from fitg.engine.rulesets.underground.deck.tables import DeckName, cards, numbers, title
 
 
 class EventCardView(ViewRecord, frozen=True):
     """A card that lies open, with what it says."""
 
     code: str
+    deck: DeckName
+    number: int
     name: str
+    #: It does nothing itself: it brings other cards.
+    carrier: bool
     turned_up: str
     face_up: str
     due: str
@@ -35,7 +42,10 @@ class EventsView(ModuleView, frozen=True, kw_only=True):
     played: tuple[EventCardView, ...]
     #: How many cards each side has in its hand, and those of them that the viewer may see.
     hands: dict[str, int]
-    held: dict[str, tuple[str, ...]]
+    held: dict[str, tuple[EventCardView, ...]]
+    discard: tuple[EventCardView, ...]
+    #: [VE-14] General Research in stock.
+    research: dict[str, int]
     #: How many cards lie in each deck, and what the viewer knows of them: codes by position.
     decks: dict[str, int]
     known: dict[str, dict[int, str]]
@@ -44,14 +54,23 @@ class EventsView(ModuleView, frozen=True, kw_only=True):
 def _card(ctx: Context, card: int) -> EventCardView:
     row = cards()[card]
     return EventCardView(
-        row.code, row.name, row.turned_up, row.face_up, row.due, row.lasting, named(ctx, row.code)
+        code=row.code,
+        deck=row.deck,
+        number=row.number,
+        name=row.name,
+        carrier=bool(row.majors or row.sudden or row.sudden_galactic),
+        turned_up=row.turned_up,
+        face_up=row.face_up,
+        due=row.due,
+        lasting=row.lasting,
+        named=named(ctx, row.code),
     )
 
 
-def _open_cards(ctx: Context, side: Side, viewer: Viewer) -> tuple[str, ...]:
+def _open_cards(ctx: Context, side: Side, viewer: Viewer) -> tuple[int, ...]:
     """[VE-15b] One's own hand, and the Historic cards of the other."""
     held = memory(ctx).hands[side]
-    return codes(tuple(card for card in held if viewer == side or cards()[card].deck == "historic"))
+    return tuple(card for card in held if viewer == side or cards()[card].deck == "historic")
 
 
 def shown(ctx: Context, viewer: Viewer) -> EventsView | None:
@@ -60,7 +79,7 @@ def shown(ctx: Context, viewer: Viewer) -> EventsView | None:
     if not record.dealt:
         return None
     piles = {"galactic": record.galactic, "major": record.major, "sudden": record.sudden}
-    held: dict[str, tuple[str, ...]] = {side: _open_cards(ctx, side, viewer) for side in SIDES}
+    held = {side: _open_cards(ctx, side, viewer) for side in SIDES}
     return EventsView(
         id=EVENTS_DECK,
         title="Events",
@@ -71,7 +90,9 @@ def shown(ctx: Context, viewer: Viewer) -> EventsView | None:
         due=tuple(_card(ctx, card) for card in record.due),
         played=tuple(_card(ctx, card) for card in record.lasting),
         hands={side: len(record.hands[side]) for side in SIDES},
-        held=held,
+        held={side: tuple(_card(ctx, card) for card in shown) for side, shown in held.items()},
+        discard=tuple(_card(ctx, card) for card in record.discard),
+        research={side: ctx.rules.ask[asked.research](ctx, side) for side in SIDES},
         decks={
             **{name: len(pile) for name, pile in piles.items()},
             **{f"{side}-secret": len(record.secret[side]) for side in SIDES},
@@ -83,12 +104,12 @@ def shown(ctx: Context, viewer: Viewer) -> EventsView | None:
     )
 
 
-def _names(lying: tuple[int, ...] | tuple[str, ...]) -> str:
-    found = [cards()[each].name if isinstance(each, int) else title(each) for each in lying]
+def _names(lying: tuple[int, ...]) -> str:
+    found = [cards()[each].name for each in lying]
     return naming.series(found, "") if found else "nothing"
 
 
-def _rows(ctx: Context, held: dict[str, tuple[str, ...]]) -> list[Row]:
+def _rows(ctx: Context, held: Mapping[Side, tuple[int, ...]]) -> list[Row]:
     record = memory(ctx)
     hidden = f", {len(record.sudden)} face-down" if len(record.sudden) else ""
     rows = [
