@@ -46,12 +46,17 @@ class SpendHere(Procedure):
             if kind in prices
             for number in self._numbers(ctx, kind, left, prices[kind])
         ]
+        options += self.other_uses(ctx, left)
         options.append((FinishPurchases(), self.finish))
         where = naming.place(ctx.facts, self.place)
         points = f"{left} of {self.points} Force Points" if self.points > 1 else f"{left} Force Point"
         rest = "is lost" if self.is_lost(ctx, self.bought) else "is used otherwise"
         prompt = f"{points} {'is' if left == 1 else 'are'} left to spend at {where}; the rest {rest}."
         return Ask(self.side, "force-points.here", self.case, prompt, options, about=self.place, always=True)
+
+    def other_uses(self, ctx: Context, left: int) -> list[Option]:
+        """What else the points could be spent on."""
+        return []
 
     def _numbers(self, ctx: Context, kind: str, left: int, price: int) -> list[int]:
         """As many at a time as anybody would count."""

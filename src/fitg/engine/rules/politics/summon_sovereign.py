@@ -24,11 +24,15 @@ REBELLIONS = 2
 
 def wakes(ctx: Context, sovereign: Sovereign) -> bool:
     """[25.11] Two planets of his province, or two where the race of his Environ lives, are in rebellion."""
+    return any(_rebellious(ctx, planets) >= REBELLIONS for planets in circles(ctx, sovereign))
+
+
+def circles(ctx: Context, sovereign: Sovereign) -> list[list[str]]:
+    """[25.11] The planets whose example counts for him: those of his province, and those of each race."""
     environ = ctx.facts.environs[sovereign.environ]
     province = _province(ctx, environ.planet)
-    groups = [[planet for planet in ctx.board.planets if _province(ctx, planet) == province]]
-    groups += [_homes(ctx, race) for race in environ.races]
-    return any(_rebellious(ctx, planets) >= REBELLIONS for planets in groups)
+    found = [[planet for planet in ctx.board.planets if _province(ctx, planet) == province]]
+    return found + [_homes(ctx, race) for race in environ.races]
 
 
 def _province(ctx: Context, planet: str) -> str:
@@ -71,12 +75,12 @@ class SummonSovereign(Mission):
     def condition(self, ctx: Context, site: Site) -> bool:
         """[25.11, 25.12] He can be summoned, by this side, and enough planets are in rebellion."""
         sovereign = sovereigns.unsummoned(ctx, site.place)
-        return (
-            sovereign is not None
-            and sovereign.serves(site.side)
-            and loyalty.has_marker(site.planet(ctx))
-            and wakes(ctx, sovereign)
-        )
+        return sovereign is not None and sovereign.serves(site.side) and self.can_be_summoned(ctx, sovereign)
+
+    def can_be_summoned(self, ctx: Context, sovereign: Sovereign) -> bool:
+        """[25.11] His planet has not risen, and enough others have."""
+        planet = ctx.state.planets[ctx.board.planet_of[sovereign.environ]]
+        return loyalty.has_marker(planet) and wakes(ctx, sovereign)
 
     def still_possible(self, ctx: Context, site: Site, group: Group) -> bool:
         """[25.11] He lives, and his own planet has not risen; rebellions elsewhere counted before."""
@@ -101,15 +105,19 @@ class SummonSovereign(Mission):
         points = self.points(ctx, site)
         loyalty.shift(ctx, site.planet(ctx), 1, site.side, f"{sovereign.name} is summoned", "25.15")
         sovereigns.summon(ctx, sovereign, site.side, points)
-        if not points:
-            return None
+        return self.contribution(ctx, sovereign, site.side, points, "25.14") if points else None
+
+    def contribution(
+        self, ctx: Context, sovereign: Sovereign, side: Side, points: int, case: str
+    ) -> Procedure:
+        """[25.14] His people take up arms in his Environ."""
         return SpendHere(
-            side=site.side,
-            place=site.place,
+            side=side,
+            place=sovereign.environ,
             points=points,
-            kinds=followers(ctx, site.place, site.side),
+            kinds=followers(ctx, sovereign.environ, side),
             reason=f"{sovereign.name} is summoned",
-            case="25.14",
+            case=case,
         )
 
     def points(self, ctx: Context, site: Site) -> int:

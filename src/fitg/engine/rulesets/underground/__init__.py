@@ -33,6 +33,7 @@ from fitg.engine.rulesets.underground.people import PEOPLE
 from fitg.engine.rulesets.underground.secrets import PLANET_SECRETS
 from fitg.engine.rulesets.underground.setup import FIXED_SETUP
 from fitg.engine.rulesets.underground.ships import IMPERIAL_SHIPS
+from fitg.engine.rulesets.underground.sovereigns import RULERS
 from fitg.engine.rulesets.underground.turn import TURN
 from fitg.engine.rulesets.underground.veterans import VETERANS
 from fitg.engine.rulesets.underground.victory import BIDS
@@ -96,6 +97,7 @@ HEROES_BEYOND: dict[str, tuple[Module, ...]] = {
         CHITS_IN_THE_GALAXY,
         MISSIONS_IN_SPACE,
         MISSIONS_IN_THE_GALAXY,
+        RULERS,
         ATROCITY_UNITS,
     ),
 }

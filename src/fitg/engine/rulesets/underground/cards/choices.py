@@ -9,12 +9,11 @@ from fitg.engine.machine.actions import Action, PlaceId, PlanetId, UnitKindId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import characters, levies, units
-from fitg.engine.rules.force_points.here import SpendHere
 from fitg.engine.rules.galactic import shifts
 from fitg.engine.rules.galactic.shifts import Shift
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.politics import sovereigns
-from fitg.engine.rules.politics.summon_sovereign import SummonSovereign, followers
+from fitg.engine.rules.politics.summon_sovereign import SummonSovereign
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.cards.decks import majors
 
@@ -290,13 +289,4 @@ def summoned(ctx: Context, sovereign_id: str, side: Side, case: str) -> Procedur
     assert isinstance(mission, SummonSovereign)
     points = mission.points(ctx, site)
     sovereigns.summon(ctx, sovereign, side, points, case=case)
-    if not points:
-        return None
-    return SpendHere(
-        side=side,
-        place=environ,
-        points=points,
-        kinds=followers(ctx, environ, side),
-        reason=f"{sovereign.name} is summoned",
-        case=case,
-    )
+    return mission.contribution(ctx, sovereign, side, points, case) if points else None

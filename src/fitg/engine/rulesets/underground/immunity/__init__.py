@@ -63,6 +63,7 @@ IMMUNITY = Module(
         questions.destroy_ship.by(crash.survive),
         questions.reborn.by(recover_estate),
         asked.outlives_the_craft.by(always),
+        asked.jail.by(defeat.jail),
     ),
     listens={
         points.FIGHT_OVER: (Hook("verdicts", defeat.settle),),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from fitg.data.records import Side
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlaceId, PlanetId, UnitName
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.state import opponent
 from fitg.engine.rules import characters, units
 from fitg.engine.rules.galactic import tracks
 from fitg.engine.rulesets.underground.locals import markers
@@ -23,16 +25,16 @@ def in_field(ctx: Context, kind: str, but: Collection[str] = ()) -> list[str]:
         for place in units.places(ctx, "rebel")
         if place not in but
         and units.unladen(ctx, place, "rebel").get(kind)
-        and not _carries_people(ctx, place)
+        and not carries_people(ctx, place, "rebel")
     ]
 
 
-def _carries_people(ctx: Context, place: str) -> bool:
+def carries_people(ctx: Context, place: str, side: Side) -> bool:
     """[VQ-150] In space whoever is aboard, or held there, needs the units."""
     if not characters.in_space(ctx, place):
         return False
-    aboard = any(each.with_units for each in characters.at(ctx, place, "rebel"))
-    return aboard or bool(characters.captives_at(ctx, place, "imperial"))
+    aboard = any(each.with_units for each in characters.at(ctx, place, side))
+    return aboard or bool(characters.captives_at(ctx, place, opponent(side)))
 
 
 def at_home(ctx: Context, kind: str, but: Collection[str] = ()) -> list[str]:
