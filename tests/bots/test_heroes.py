@@ -9,6 +9,7 @@ import pytest
 from tests.bots.positions import advised, seat
 from tests.engine.province.politics_table import play as put
 from tests.engine.table import do, passing, question
+from tests.rulesets.underground import test_sovereigns as courts
 from tests.rulesets.underground import test_veterans as vets
 from tests.rulesets.underground.chit_table import CITY, HEROES, chit, chit_mission, send
 from tests.rulesets.underground.plan_table import under
@@ -33,6 +34,7 @@ from fitg.engine.machine.causes import Cause
 from fitg.engine.rules.causes import ACCIDENT, of_force
 from fitg.engine.rulesets.underground.control import CONTROL
 from fitg.engine.rulesets.underground.locals import LOCAL_FORCES
+from fitg.engine.rulesets.underground.sovereigns import RULERS
 from fitg.engine.rulesets.underground.veterans import VETERANS
 from fitg.lab.play.simulation import Match, play
 
@@ -216,3 +218,36 @@ def test_who_has_no_ship_looks_for_one() -> None:
     game = scavenger(2)
     chosen = advised(game).removeprefix("look for ")
     assert seat(game).facts.possessions[chosen].kind == "spaceship"
+
+
+# Sovereigns
+
+
+@pytest.fixture(scope="module")
+def rulers() -> Iterator[Any]:
+    with under(CONTROL, LOCAL_FORCES, VETERANS, RULERS) as table:
+        yield table
+
+
+def test_sovereigns_are_taken_and_captives_left_with_the_strongest(rulers: Any) -> None:
+    game = courts.there(rulers, planets={courts.OWNEX: courts.FREE})
+    do(game, "done")
+    assert advised(game) == f"take {courts.NAM_NHUK}"
+    held = courts.captured(rulers, units={"231.2": {"air-2-1": 2}, "231.orbit": {"urban-2-3": 1}})
+    courts.taken_away(held)
+    assert advised(held) == f"leave {courts.ASCAILL} at 231.2 with units"
+    free = courts.captured(rulers)
+    courts.taken_away(free)
+    assert advised(free).startswith(f"leave {courts.ASCAILL} at 231.")
+
+
+def test_the_people_of_a_sovereign_build_and_recall_when_the_pool_is_empty(rulers: Any) -> None:
+    game = courts.there(rulers, planets={courts.OWNEX: courts.FREE}, units={"141.1": {"wild-4-3": 1}})
+    kinds = [kind for kind in game.ctx.facts.unit_kinds if kind.startswith("subterranean")]
+    vets.exhaust(game, *kinds, at="551.1")
+    courts.contribution(game, courts.NAM_NHUK, "rebel", 30)
+    assert advised(game) == f"raise the pdb of {courts.OWNEX}"
+    risen = courts.there(rulers, planets={courts.OWNEX: courts.RISEN})
+    vets.exhaust(risen, *kinds, at="512.1")
+    courts.contribution(risen, courts.NAM_NHUK, "rebel", 7)
+    assert advised(risen) == "call subterranean-4-3 to 141.1 from 512.1"

@@ -42,6 +42,7 @@ PLAYABLE_PARTS: frozenset[str] = frozenset(
         "military.move",
         "military.veterans",
         "missions.cells",
+        "missions.sovereigns",
         "missions.rules",
     }
 )

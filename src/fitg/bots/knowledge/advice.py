@@ -69,6 +69,7 @@ def nothing(actions: Actions) -> Action:
 
 #: Why nothing more is done, where a person would say it in other words.
 ENOUGH = {
+    "LeaveSovereign": "He can still come later.",
     "CallNobody": "They are needed where they are.",
     "EndLifting": "The points are needed elsewhere.",
     "LeaveWithout": "The troops are needed where they are.",

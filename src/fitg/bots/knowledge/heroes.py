@@ -18,6 +18,8 @@ from fitg.engine.rulesets.underground.immunity.defeat import LiveOn
 from fitg.engine.rulesets.underground.immunity.escape import ComeBack, LetEscape, TryToEscape
 from fitg.engine.rulesets.underground.immunity.rescue import BringOut, GoForPrisoners
 from fitg.engine.rulesets.underground.locals.markers import ChooseLocalForces
+from fitg.engine.rulesets.underground.sovereigns.captives import LeaveFree, LeaveWith
+from fitg.engine.rulesets.underground.sovereigns.summons import TakeSovereign
 from fitg.engine.rulesets.underground.veterans.calling import (
     LayFromField,
     LayFromHome,
@@ -263,6 +265,29 @@ def lift_the_weakest(table: Table, actions: Actions) -> Advice:
     return leave(actions) if lifted is None else Advice(lifted, "A level is cheaper than a new unit.")
 
 
+# Sovereigns
+
+
+def take_him(table: Table, actions: Actions) -> Advice:
+    """[VX-10b, VX-10d] His people come for nothing."""
+    ruler = one_of(TakeSovereign, actions)
+    return leave(actions) if ruler is None else Advice(ruler, "His people come with him, and cost nothing.")
+
+
+def leave_him(table: Table, actions: Actions) -> Advice:
+    """[VX-13d] A captive with the strongest guard; if he is to be free, ours near friends, theirs far off."""
+    held = all_of(LeaveWith, actions)
+    if held:
+        return best_of(actions, held, lambda each: table.strength(each.at, table.side), "They hold him best.")
+    ours = {each.id for each in table.state.characters.values() if each.side == table.side}
+    return best_of(
+        actions,
+        all_of(LeaveFree, actions),
+        lambda each: table.strength(each.at, table.side) * (1 if each.who in ours else -1),
+        "There he does most for us, or least against us.",
+    )
+
+
 def flee_to_the_strongest(table: Table, actions: Actions) -> Advice:
     """[VP-04b] Whoever matters most goes first, and to where most of ours are."""
     return best_of(
@@ -275,6 +300,8 @@ def flee_to_the_strongest(table: Table, actions: Actions) -> Advice:
 
 ANSWERS: dict[str, Answer] = {
     "locals.marker": leave_the_best_to_the_army,
+    "sovereigns.take": take_him,
+    "sovereigns.left": leave_him,
     "veterans.call": call_the_strongest,
     "veterans.relief": relieve_them,
     "veterans.marker": lay_the_next_marker,

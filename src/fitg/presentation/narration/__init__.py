@@ -41,6 +41,7 @@ from fitg.presentation.narration import (
     rolls,
     sequence,
     ships,
+    sovereigns,
     space_combat,
     veterans,
 )
@@ -95,6 +96,7 @@ ROOMS = (
     rolls,
     sequence,
     ships,
+    sovereigns,
     space_combat,
     veterans,
 )

@@ -37,6 +37,7 @@ RULERS = Module(
     },
     answers=(
         sovereigns.leaves_home.by(rulers.goes_about),
+        sovereigns.court.by(rulers.printed_court),
         sovereigns.allegiance.changed(attempts.outraged),
         home_planets.reigns.by(rulers.reigns),
         home_planets.belongs.by(rulers.belongs),

@@ -8,7 +8,7 @@ from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import UNREST, opponent
-from fitg.engine.rules import harm, loyalty
+from fitg.engine.rules import characters, harm, loyalty
 from fitg.engine.rules.causes import FAILED_ASSASSINATION
 from fitg.engine.rules.missions import letters
 from fitg.engine.rules.missions.encounters import Arrest, SacrificeOne
@@ -30,11 +30,16 @@ class OnlyTheSummoned(letters.Assassination, layer=True, tag="missions.sovereign
     """[VX-14] Rebels hunt sovereigns who have taken the field against them, and no others."""
 
     def targets(self, ctx: Context, site: Site) -> list[NameTarget]:
-        found = super().targets(ctx, site)
-        if site.side == "imperial":
-            return found
+        """[P-39, VQ-154] Even alone at his court, where nobody searches for him."""
         people, rulers = ctx.state.characters, ctx.facts.sovereigns
-        return [each for each in found if each.target not in rulers or each.target in people]
+        found = [
+            each
+            for each in super().targets(ctx, site)
+            if site.side == "imperial" or each.target not in rulers or each.target in people
+        ]
+        named = {each.target for each in found}
+        summoned = [each.id for each in characters.at(ctx, site.place, site.enemy) if each.id in rulers]
+        return found + [letters.HuntTarget(each) for each in summoned if each not in named]
 
 
 def repercussions(ctx: Context, site: Site, group: Group, die: int) -> Procedure:

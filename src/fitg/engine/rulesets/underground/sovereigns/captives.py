@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.engine.events.pieces import PrisonerHanded
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, CaptorId, CharacterId, PlaceId
 from fitg.engine.machine.board import NOWHERE
@@ -93,6 +94,7 @@ class LeftBehind(Procedure, tag="missions.sovereigns.LeftBehind"):
         captive = ctx.state.characters[self.who]
         pieces.put_character(ctx, captive, action.at)
         custody.hand_over(ctx, captive, action.captor)
+        ctx.emit(PrisonerHanded(case="VX-13d", captive=self.who, place=action.at, captor=action.captor))
         return DONE
 
     def free(self, ctx: Context, action: LeaveFree) -> Next:

@@ -207,6 +207,14 @@ def at_court(ctx: Context, site: Site, group: Group) -> list[Modifier]:
     return found
 
 
+def printed_court(ctx: Context, place: str, side: Side) -> int:
+    """[VX-12] The same as everybody can read it from the map."""
+    site, planet = Site(place, side), ctx.board.planet_of[place]
+    names = [ctx.facts.environs[environ].sovereign for environ in ctx.board.surface[planet]]
+    rulers = [ctx.facts.sovereigns[name] for name in names if name]
+    return sum(part.by for ruler in rulers for part in _base(ctx, ruler, site))
+
+
 def _base(ctx: Context, ruler: Sovereign, site: Site) -> list[Modifier]:
     at_home = site.place == ruler.environ
     person = ctx.state.characters.get(ruler.id)
