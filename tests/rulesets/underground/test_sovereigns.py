@@ -294,6 +294,13 @@ def test_they_have_wits_and_manners_and_pilots(lay_out: Any) -> None:
 
 
 @pytest.mark.case("VX-11a")
+def test_he_walks_to_another_environ_of_his_planet(lay_out: Any) -> None:
+    game = there(lay_out, "imperial-1.character-movement", sovereigns=called(ASCAILL, "imperial", "231.1"))
+    do(game, f"walk {ASCAILL} to 231.2")
+    assert game.state.characters[ASCAILL].place == "231.2"
+
+
+@pytest.mark.case("VX-11a")
 def test_he_goes_about_his_planet_and_to_orbit_if_he_leads_in_space(lay_out: Any) -> None:
     game = there(lay_out, sovereigns=called(ASCAILL, "imperial", "231.1"))
     assert may_enter(game.ctx, [ASCAILL], "231.2")

@@ -692,6 +692,16 @@ def test_what_a_sovereign_brings_fills_the_room_dearest_first_and_nothing_is_sai
 # What others know
 
 
+def test_the_marker_is_asked_for_even_if_the_pool_has_but_one(lay_out: Any) -> None:
+    """Found by random games: what lies face down elsewhere would be told by the lack of a question."""
+    game = there(lay_out)
+    lay(game, CHARKHAN, "wild-1-0")
+    exhaust(game, "air-1-0", "air-2-1", "air-2-3", "wild-1-0", "wild-2-1", "wild-2-3")
+    memory(game.ctx).unchosen = (CHARKHAN,)
+    carry_out(game, PickMarkers())
+    assert game.actions == (f"wild-1-0 on {CHARKHAN}",)
+
+
 def test_what_rises_face_down_is_not_told(lay_out: Any) -> None:
     game = there(lay_out)
     secret, known = RisenFaceDown(), game.ctx.facts
