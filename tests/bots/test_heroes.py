@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 from tests.bots.positions import advised, seat
 from tests.engine.province.politics_table import play as put
 from tests.engine.table import do, passing, question
+from tests.rulesets.underground import test_sovereigns as courts
+from tests.rulesets.underground import test_veterans as vets
 from tests.rulesets.underground.chit_table import CITY, HEROES, chit, chit_mission, send
+from tests.rulesets.underground.plan_table import under
 from tests.rulesets.underground.test_chit_events import rising
 from tests.rulesets.underground.test_immunity import city, struck
 from tests.rulesets.underground.test_missions import (
@@ -26,6 +32,10 @@ from tests.rulesets.underground.test_rescue import F_CHITS, prison, run_from
 from fitg.bots.knowledge.missions import worth
 from fitg.engine.machine.causes import Cause
 from fitg.engine.rules.causes import ACCIDENT, of_force
+from fitg.engine.rulesets.underground.control import CONTROL
+from fitg.engine.rulesets.underground.locals import LOCAL_FORCES
+from fitg.engine.rulesets.underground.sovereigns import RULERS
+from fitg.engine.rulesets.underground.veterans import VETERANS
 from fitg.lab.play.simulation import Match, play
 
 
@@ -140,6 +150,36 @@ def test_who_crashes_keeps_away_from_the_enemy() -> None:
     assert advised(game) != f"they come down at {PLANET}.1"
 
 
+# Veterans
+
+
+@pytest.fixture(scope="module")
+def veterans() -> Iterator[Any]:
+    with under(CONTROL, LOCAL_FORCES, VETERANS) as table:
+        yield table
+
+
+def test_veterans_are_called_relieved_for_nothing_and_the_weakest_rise(veterans: Any) -> None:
+    game = vets.there(veterans)
+    vets.exhaust(game, "fire-1-0", "fire-2-1")
+    vets.serve(game, vets.due(game, vets.FIRE, 3, "fire-2-1", "fire-1-0"))
+    assert advised(game) == f"call fire-2-1 to {vets.FIRE} from {vets.ELSEWHERE}"
+    do(game, advised(game))
+    assert advised(game).startswith("retrain")
+    full = vets.there(veterans, units={vets.FIRE: {"fire-1-0": 2}})
+    vets.serve(full, vets.due(full, vets.FIRE, 2, "fire-1-0"))
+    assert advised(full) == f"lift fire-1-0 at {vets.FIRE}"
+
+
+def test_the_next_marker_is_one_that_the_fleet_does_not_miss(veterans: Any) -> None:
+    game = vets.there(veterans, planets={vets.CHARKHAN: vets.FREE})
+    vets.lay(game, vets.CHARKHAN, "wild-1-0")
+    vets.remove(game, "wild-1-0")
+    vets.serve(game, vets.due(game, vets.WILD, 1, "wild-1-0"))
+    do(game, f"call wild-1-0 to {vets.WILD} of {vets.CHARKHAN}")
+    assert advised(game).split()[1].endswith("2-1")
+
+
 def test_assassins_strike_the_best_and_their_enemy_gives_up_the_least() -> None:
     for regular in (True, False):
         game, _ = attempt(["kogus"], SHELTER, *([] if regular else CALM), THE_A)
@@ -178,3 +218,36 @@ def test_who_has_no_ship_looks_for_one() -> None:
     game = scavenger(2)
     chosen = advised(game).removeprefix("look for ")
     assert seat(game).facts.possessions[chosen].kind == "spaceship"
+
+
+# Sovereigns
+
+
+@pytest.fixture(scope="module")
+def rulers() -> Iterator[Any]:
+    with under(CONTROL, LOCAL_FORCES, VETERANS, RULERS) as table:
+        yield table
+
+
+def test_sovereigns_are_taken_and_captives_left_with_the_strongest(rulers: Any) -> None:
+    game = courts.there(rulers, planets={courts.OWNEX: courts.FREE})
+    do(game, "done")
+    assert advised(game) == f"take {courts.NAM_NHUK}"
+    held = courts.captured(rulers, units={"231.2": {"air-2-1": 2}, "231.orbit": {"urban-2-3": 1}})
+    courts.taken_away(held)
+    assert advised(held) == f"leave {courts.ASCAILL} at 231.2 with units"
+    free = courts.captured(rulers)
+    courts.taken_away(free)
+    assert advised(free).startswith(f"leave {courts.ASCAILL} at 231.")
+
+
+def test_the_people_of_a_sovereign_build_and_recall_when_the_pool_is_empty(rulers: Any) -> None:
+    game = courts.there(rulers, planets={courts.OWNEX: courts.FREE}, units={"141.1": {"wild-4-3": 1}})
+    kinds = [kind for kind in game.ctx.facts.unit_kinds if kind.startswith("subterranean")]
+    vets.exhaust(game, *kinds, at="551.1")
+    courts.contribution(game, courts.NAM_NHUK, "rebel", 30)
+    assert advised(game) == f"raise the pdb of {courts.OWNEX}"
+    risen = courts.there(rulers, planets={courts.OWNEX: courts.RISEN})
+    vets.exhaust(risen, *kinds, at="512.1")
+    courts.contribution(risen, courts.NAM_NHUK, "rebel", 7)
+    assert advised(risen) == "call subterranean-4-3 to 141.1 from 512.1"

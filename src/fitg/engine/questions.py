@@ -368,6 +368,9 @@ helps_search: Every[[Context, str]] = Every(
     "11.0a", "Is a leader of any help to units that search, and to the squad that they send?"
 )
 hiding: Total[[Context, Search]] = Total("11.3", "What changes the Hiding Value?")
+can_be_known: Every[[Context, Character]] = Every("9.4", "Can a sovereign be detected where he is?")
+is_immune: AnyOf[[Context, Character, Cause]] = AnyOf("12.7", "Can this not hurt a sovereign?")
+has_led: AllAct[[Context, Character]] = AllAct("10.4", "A sovereign has acted as a leader.")
 goes_alone: Every[[Context, Character]] = Every(
     "13.1", "May this character go on a mission without anybody else?"
 )

@@ -310,19 +310,35 @@ def test_a_neutral_sovereign_adds_one_too_and_an_imperial_one_nothing() -> None:
     game = at_court(1, place="351.1")
     assert sorted(part.by for part in only(do(game, "stop"), AttemptJudged).parts) == [-1, 1]
     people = {"jon-kidu": {"place": "551.1"}, "kogus": {"place": "231.1"}}
-    game = phase("rebel", characters=people, dice=[1])
+    summoned = {"ascaill": {"fate": "summoned", "side": "imperial", "place": "231.1"}}
+    game = phase("rebel", characters=people, sovereigns=summoned, dice=[1])
     do(game, "missions at 231.1", "assign kogus to A")
     assert only(do(game, "stop"), AttemptJudged).parts == ()
 
 
 @pytest.mark.case("VX-02", "VX-02b")
 def test_a_summoned_sovereign_is_avenged_like_others() -> None:
+    """Where the rules about sovereigns are not played."""
     people = {"tourag": {"place": "551.1"}, "jin-voles": {"place": "141.1"}}
-    game = phase("imperial", characters=people, sovereigns=SUMMONED, dice=[5, *[1] * 9])
-    do(game, "missions at 141.1", "assign jin-voles to A")
-    events = do(game, "stop")
+    with toy_rulesets() as add:
+        options = add(*heroes_without_sovereigns())
+        game = galaxy(
+            "imperial-1.missions",
+            turn=3,
+            options=options,
+            characters=people,
+            sovereigns=SUMMONED,
+            dice=[5, *[1] * 9],
+        )
+        do(game, "missions at 141.1", "assign jin-voles to A")
+        events = do(game, "stop")
     assert only(events, AttemptJudged).target == "nam-nhuk"
     assert only(events, Captured).character == "jin-voles"
+
+
+def heroes_without_sovereigns() -> list[Module]:
+    galactic = underground.HEROES_BEYOND["galactic"]
+    return [*underground.HEROES, *(each for each in galactic if each.id != "missions.sovereigns")]
 
 
 @pytest.mark.case("VX-02")
@@ -337,7 +353,7 @@ def test_other_rules_say_what_a_botched_attempt_on_a_sovereign_brings() -> None:
 
     rules = Module(id="vengeance", answers=(asked.repercussions.by(avenge),))
     with toy_rulesets() as add:
-        heroes = add(*underground.HEROES, *underground.HEROES_BEYOND["galactic"], rules)
+        heroes = add(*heroes_without_sovereigns(), rules)
         people = {"tourag": {"place": "551.1"}, "jin-voles": {"place": "141.1"}}
         game = galaxy("imperial-1.missions", turn=3, options=heroes, characters=people, dice=[5])
         do(game, "missions at 141.1", "assign jin-voles to A", "stop")

@@ -69,6 +69,10 @@ def nothing(actions: Actions) -> Action:
 
 #: Why nothing more is done, where a person would say it in other words.
 ENOUGH = {
+    "LeaveSovereign": "He can still come later.",
+    "CallNobody": "They are needed where they are.",
+    "EndLifting": "The points are needed elsewhere.",
+    "LeaveWithout": "The troops are needed where they are.",
     "TakeTheRoll": "This star will do.",
     "SealNoMore": "No other leak is worth it.",
     "LetAgentsBe": "The stock is needed more elsewhere.",

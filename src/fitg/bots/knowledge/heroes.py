@@ -22,6 +22,23 @@ from fitg.engine.rulesets.underground.immunity.rescue import BringOut, GoForPris
 from fitg.engine.rulesets.underground.locals.markers import ChooseLocalForces
 from fitg.engine.rulesets.underground.newcast.resourceful import SlipAway
 from fitg.engine.rulesets.underground.possessions.drug import TakeDrugForDraws
+from fitg.engine.rulesets.underground.sovereigns.captives import LeaveFree, LeaveWith
+from fitg.engine.rulesets.underground.sovereigns.summons import TakeSovereign
+from fitg.engine.rulesets.underground.veterans.calling import (
+    LayFromField,
+    LayFromHome,
+    LayMarker,
+    RetrainUnit,
+    SeasonUnit,
+)
+from fitg.engine.rulesets.underground.veterans.shortfall import (
+    CallLocals,
+    CallUnit,
+    LiftUnit,
+    LiftWithLocals,
+    LiftWithUnit,
+    RaiseAnyway,
+)
 
 # Chits
 
@@ -201,6 +218,82 @@ def leave_the_best_to_the_army(table: Table, actions: Actions) -> Advice:
     )
 
 
+# Veterans
+
+
+def call_the_strongest(table: Table, actions: Actions) -> Advice:
+    """[VM-27, VM-27e] As much strength as there is, and from where no Enemy stands beside them."""
+    kinds = table.facts.unit_kinds
+    return best_of(
+        actions,
+        [each for each in actions if isinstance(each, (RaiseAnyway, CallUnit, CallLocals))],
+        lambda each: (
+            kinds[each.unit].strength,
+            isinstance(each, RaiseAnyway),
+            isinstance(each, CallUnit) and not table.number(each.origin, table.enemy),
+            kinds[each.unit].space_strength,
+        ),
+        "Points that are not used now are lost.",
+    )
+
+
+def relieve_them(table: Table, actions: Actions) -> Advice:
+    """[VM-27b to VM-27d] Others of the same strength cost nothing; a level more is worth two points."""
+    retrained = one_of(RetrainUnit, actions)
+    if retrained is not None:
+        return Advice(retrained, "Others of the same strength cost nothing.")
+    seasoned = one_of(SeasonUnit, actions)
+    if seasoned is not None:
+        return Advice(seasoned, "The place stays held, and by better troops.")
+    return Advice(actions[-1], "Its worth can be used elsewhere.")
+
+
+def lay_the_next_marker(table: Table, actions: Actions) -> Advice:
+    """[VM-27a] Strong on the ground and slow in space; else one that no Enemy stands beside."""
+    kinds = table.facts.unit_kinds
+    return best_of(
+        actions,
+        [each for each in actions if isinstance(each, (LayMarker, LayFromField, LayFromHome))],
+        lambda each: (
+            not isinstance(each, LayFromField) or not table.number(each.origin, table.enemy),
+            not isinstance(each, LayFromHome),
+            kinds[each.unit].strength,
+            -kinds[each.unit].space_strength,
+            each.unit,
+        ),
+        "The army misses it least.",
+    )
+
+
+def lift_the_weakest(table: Table, actions: Actions) -> Advice:
+    """[VM-28a] A level for two points is cheaper than any unit; best with counters of the pool."""
+    lifted = one_of(LiftUnit, actions) or one_of(LiftWithUnit, actions) or one_of(LiftWithLocals, actions)
+    return leave(actions) if lifted is None else Advice(lifted, "A level is cheaper than a new unit.")
+
+
+# Sovereigns
+
+
+def take_him(table: Table, actions: Actions) -> Advice:
+    """[VX-10b, VX-10d] His people come for nothing."""
+    ruler = one_of(TakeSovereign, actions)
+    return leave(actions) if ruler is None else Advice(ruler, "His people come with him, and cost nothing.")
+
+
+def leave_him(table: Table, actions: Actions) -> Advice:
+    """[VX-13d] A captive with the strongest guard; if he is to be free, ours near friends, theirs far off."""
+    held = all_of(LeaveWith, actions)
+    if held:
+        return best_of(actions, held, lambda each: table.strength(each.at, table.side), "They hold him best.")
+    ours = {each.id for each in table.state.characters.values() if each.side == table.side}
+    return best_of(
+        actions,
+        all_of(LeaveFree, actions),
+        lambda each: table.strength(each.at, table.side) * (1 if each.who in ours else -1),
+        "There he does most for us, or least against us.",
+    )
+
+
 def flee_to_the_strongest(table: Table, actions: Actions) -> Advice:
     """[VP-04b] Whoever matters most goes first, and to where most of ours are."""
     return best_of(
@@ -245,6 +338,12 @@ ANSWERS: dict[str, Answer] = {
     "possession.defending": baffle_the_strongest,
     "missions.drug": take_what_is_missing,
     "locals.marker": leave_the_best_to_the_army,
+    "sovereigns.take": take_him,
+    "sovereigns.left": leave_him,
+    "veterans.call": call_the_strongest,
+    "veterans.relief": relieve_them,
+    "veterans.marker": lay_the_next_marker,
+    "veterans.lift": lift_the_weakest,
     "evacuation": flee_to_the_strongest,
     "missions.draw": bandage_first,
     "missions.aid": bandage,

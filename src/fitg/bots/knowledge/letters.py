@@ -25,7 +25,8 @@ def hunt(table: Table, actions: Actions) -> Advice:
         return hunt_the_best(table, actions)
     missions = table.top
     assert isinstance(missions, EnvironMissions)
-    there = max((worth(table, each) for each in table.foes(missions.place)), default=0)
+    others = [each for each in table.foes(missions.place) if each.id not in table.facts.sovereigns]
+    there = max((worth(table, each) for each in others), default=0)
     rulers = [each for each in all_of(HuntTarget, actions) if prize(table, each.who) > there]
     if not rulers:
         return Advice(anybody, "Any of them is a loss to the enemy.")

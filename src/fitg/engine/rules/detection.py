@@ -189,7 +189,14 @@ def destroy_with_all(
 
 def detect(ctx: Context, place: str, side: Side, reason: str, case: str) -> None:
     """[9.4, A-13-15] All free characters of the side in the Environ become detected."""
-    found = [character for character in characters.at(ctx, place, side) if not character.detected]
+    found = [
+        character
+        for character in characters.at(ctx, place, side)
+        if not character.detected
+        and (
+            character.id not in ctx.facts.sovereigns or ctx.rules.ask[questions.can_be_known](ctx, character)
+        )
+    ]
     if found:
         for character in found:
             character.detected = True

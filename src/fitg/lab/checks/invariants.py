@@ -30,6 +30,7 @@ from fitg.engine.rules.sequence import most_turns
 from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rulesets.underground.operatives.events import OpsStruck
 from fitg.engine.rulesets.underground.operatives.memory import KNOWN_OPS, OPS
+from fitg.engine.rulesets.underground.veterans.events import LevelRaised, VeteransCalled
 from fitg.errors import FitgError
 from fitg.lab.checks.galactic_invariants import GALACTIC_INVARIANTS, GalaxyLedger
 from fitg.lab.checks.space_invariants import SPACE_INVARIANTS
@@ -88,6 +89,12 @@ class Ledger:
             elif isinstance(event, OpsStruck):
                 self.units.subtract([OPS])
                 self.units.update([KNOWN_OPS])
+            elif isinstance(event, LevelRaised):
+                self.units.subtract([event.before])
+                self.units.update([event.after])
+            elif isinstance(event, VeteransCalled):
+                self.units.subtract([event.unit])
+                self.units.update([event.replaced_by] if event.replaced_by else [])
 
     def copy(self) -> Ledger:
         twin = Ledger.__new__(Ledger)

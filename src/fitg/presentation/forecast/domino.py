@@ -103,7 +103,8 @@ def _summons(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) 
     rows = [(f"{sovereign.name} comes, {people}", comes)]
     if calm != comes:
         rows.append(("he does not", calm - comes))
-    rows.append(("he does not, and Loyalty moves for the enemy", 1 - calm))
+    if calm < 1:
+        rows.append(("he does not, and Loyalty moves for the enemy", 1 - calm))
     return [Forecast(f"{sovereign.name} is summoned", "25.15", tuple(rows))]
 
 

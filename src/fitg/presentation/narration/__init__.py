@@ -44,8 +44,10 @@ from fitg.presentation.narration import (
     rolls,
     sequence,
     ships,
+    sovereigns,
     space_combat,
     special_ops,
+    veterans,
 )
 from fitg.presentation.narration.actions import Label, describe_action, label
 from fitg.presentation.narration.describers import DESCRIBERS
@@ -101,8 +103,10 @@ ROOMS = (
     rolls,
     sequence,
     ships,
+    sovereigns,
     space_combat,
     special_ops,
+    veterans,
 )
 
 

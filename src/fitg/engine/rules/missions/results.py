@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId, UnitCounts, UnitKindId
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import opponent
-from fitg.engine.rules import characters, control, custody, losses, pdb, rebellion, units
+from fitg.engine.rules import characters, control, custody, levies, losses, pdb, rebellion, units
 from fitg.engine.rules.missions import groups
 
 #: [13.2 S] The strengths of the units that one letter of Sabotage can destroy.
@@ -174,8 +175,20 @@ class SubvertTroops(Procedure):
         units.eliminate(ctx, self.place, dict(action.units), "subverted", "13.2")
         weak, strong = rebellion.raisable(ctx, self.place)
         joined = weak if action.units in SUBVERTED[1] else strong
+        instead = self._instead(ctx, joined.id)
+        if instead is not None:
+            return Call(instead)
         units.place_units(ctx, self.place, {joined.id: 1}, "rebel", "troops change sides", "13.2")
         return self.remove_excess
+
+    def _instead(self, ctx: Context, kind: str) -> Procedure | None:
+        """What is done where there is no room for them, or no counter."""
+        ask = ctx.rules.ask
+        if units.fits(ctx, self.place, "rebel", kind) and ask[questions.counters](ctx, kind) > 0:
+            return None
+        price = ask[questions.prices](ctx, "rebel")[kind]
+        due = levies.Due("rebel", (self.place,), price, (kind,), "troops change sides", "13.2")
+        return ask[levies.remainder](ctx, due)
 
     def remove_excess(self, ctx: Context) -> Next:
         """[9.51] Over the limit, the owner removes what is too much."""

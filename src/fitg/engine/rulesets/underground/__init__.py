@@ -36,7 +36,9 @@ from fitg.engine.rulesets.underground.search import FOG_OF_WAR, SEARCHES
 from fitg.engine.rulesets.underground.secrets import PLANET_SECRETS
 from fitg.engine.rulesets.underground.setup import FIXED_SETUP
 from fitg.engine.rulesets.underground.ships import IMPERIAL_SHIPS
+from fitg.engine.rulesets.underground.sovereigns import RULERS
 from fitg.engine.rulesets.underground.turn import TURN
+from fitg.engine.rulesets.underground.veterans import VETERANS
 from fitg.engine.rulesets.underground.victory import BIDS
 from fitg.engine.rulesets.underground.will import FLAGSHIP
 
@@ -45,6 +47,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BALANCE",
+    "BOTH",
+    "BOTH_RECIPE",
     "CUSTOM",
     "CUSTOM_RECIPE",
     "HEROES",
@@ -52,7 +56,10 @@ __all__ = [
     "RECIPE",
     "UNDERGROUND",
     "UNDERGROUND_BALANCE",
+    "UNDERGROUND_BOTH",
     "UNDERGROUND_HEROES",
+    "UNDERGROUND_WHOLE",
+    "WHOLE_RECIPE",
 ]
 
 UNDERGROUND_BALANCE = "underground-balance"
@@ -111,10 +118,12 @@ HEROES_BEYOND: dict[str, tuple[Module, ...]] = {
     "galactic": (
         CONTROL,
         LOCAL_FORCES,
+        VETERANS,
         IMMUNITY_IN_SPACE,
         CHITS_IN_THE_GALAXY,
         MISSIONS_IN_SPACE,
         MISSIONS_IN_THE_GALAXY,
+        RULERS,
         ATROCITY_UNITS,
         SPECIAL_OPS,
     ),
@@ -151,6 +160,25 @@ def _playable(game: str) -> tuple[Module, ...]:
             return found
         found = kept
 
+
+#: Both lists together, and with all that only the whole has.
+UNDERGROUND_BOTH, UNDERGROUND_WHOLE = "underground-balance-heroes", "underground"
+BOTH: tuple[Module, ...] = _once((*BALANCE, *HEROES, *HEROES_BEYOND["galactic"]))
+
+BOTH_RECIPE = Recipe(
+    "Underground: balance and heroes",
+    lambda game: _once((*standard.RECIPE.modules(game), *BOTH)),
+    "Forty turns of conduits and graded alarms, with heroes who can be rescued, chits, cells and sovereigns on"
+    " the board: all but spies, the flagship, the new cast and the card game of events.",
+    games=("galactic",),
+)
+WHOLE_RECIPE = Recipe(
+    "Underground",
+    lambda game: _once((*standard.RECIPE.modules(game), *PARTS)),
+    "The whole variant: forty turns, bids, a hidden network, heroes who can be rescued, spies and their ledger,"
+    " the Imperial Will, and a card game of eighty-one events.",
+    games=("galactic",),
+)
 
 CUSTOM = "custom"
 

@@ -63,6 +63,15 @@ repercussions: First[[Context, Site, Group, int], Procedure | None] = First(
 rises_for_its_sovereign: AnyOf[[Context, Site]] = AnyOf(
     "VC-22", "Does a planet rise when an attempt on its unsummoned sovereign is botched?"
 )
+jail: First[[Context, tuple[str, ...]], Procedure | None] = First(
+    "VX-14c", "How do the locals of a place throw these people into a cell? Else they are captured.", None
+)
+hideouts: First[[Context, Character], tuple[str, ...]] = First(
+    "VX-13e", "Where alone does somebody come back who has escaped, if not with the nearest friends?", ()
+)
+broken_conduits: Gathered[[Context], str] = Gathered("VX-13a", "On which planets can a Conduit be rebuilt?")
+conduit_price: Most[[Context]] = Most("VX-13a", "What does it cost to rebuild a Conduit?")
+restore_conduit: AllAct[[Context, str]] = AllAct("VX-13a", "The Conduit of a planet is rebuilt.")
 pirate_fleet: First[[Context], str] = First(
     "VX-15f", 'Where is the Pirate Fleet? "" if nobody has hired it.', ""
 )

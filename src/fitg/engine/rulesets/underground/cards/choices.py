@@ -8,13 +8,12 @@ from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlaceId, PlanetId, UnitKindId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
-from fitg.engine.rules import characters, units
-from fitg.engine.rules.force_points.here import SpendHere
+from fitg.engine.rules import characters, levies, units
 from fitg.engine.rules.galactic import shifts
 from fitg.engine.rules.galactic.shifts import Shift
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.politics import sovereigns
-from fitg.engine.rules.politics.summon_sovereign import SummonSovereign, followers
+from fitg.engine.rules.politics.summon_sovereign import SummonSovereign
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.deck.tables import title
 
@@ -97,6 +96,13 @@ class PlaceCalled(Action, frozen=True):
     origin: PlaceId
 
 
+class PlaceVeterans(Action, frozen=True):
+    form = "call {unit} to {at}"
+    saying = "{unit}|appears at {at}, called from the map"
+    unit: UnitKindId
+    at: PlaceId
+
+
 class PlaceNothing(Action, frozen=True):
     form = "no unit"
     saying = "No unit appears"
@@ -167,10 +173,11 @@ class RebelGift(Procedure, tag="events.cards.RebelGift"):
         if not self.strengths:
             return DONE
         options: list[Option] = [
-            (PlaceUnit(kind, place), self.place)
+            option
             for place in self.places
             for kind in own_kinds(ctx, place, self.strengths[0])
-            if ctx.rules.ask[questions.counters](ctx, kind) > 0 and units.room_for(ctx, place, kind) > 0
+            if units.room_for(ctx, place, kind) > 0
+            for option in self._ways(ctx, kind, place)
         ]
         if not options:
             self.strengths = self.strengths[1:]
@@ -180,6 +187,25 @@ class RebelGift(Procedure, tag="events.cards.RebelGift"):
         ground, space = self.strengths[0]
         prompt = f"{title(self.code)}: where does a {ground}-{space} appear?"
         return Ask("rebel", KIND, self.case, prompt, options)
+
+    def _ways(self, ctx: Context, kind: str, place: str) -> list[Option]:
+        """From the pool, or else as those who are due come otherwise."""
+        if ctx.rules.ask[questions.counters](ctx, kind) > 0:
+            return [(PlaceUnit(kind, place), self.place)]
+        called = ctx.rules.ask[levies.remainder](ctx, self._due(ctx, kind, place))
+        return [] if called is None else [(PlaceVeterans(kind, place), self.call)]
+
+    def _due(self, ctx: Context, kind: str, place: str) -> levies.Due:
+        price = ctx.rules.ask[questions.prices](ctx, "rebel")[kind]
+        name = title(self.code)
+        return levies.Due("rebel", (place,), price, (kind,), name, self.case, gift=True)
+
+    def call(self, ctx: Context, action: PlaceVeterans) -> Next:
+        """[VM-26] The pool has none: somebody is called from the map."""
+        self.strengths = self.strengths[1:]
+        called = ctx.rules.ask[levies.remainder](ctx, self._due(ctx, action.unit, action.at))
+        assert called is not None
+        return Call(called, self.choose)
 
     def place(self, ctx: Context, action: PlaceUnit) -> Next:
         self.strengths = self.strengths[1:]
@@ -263,13 +289,4 @@ def summoned(ctx: Context, sovereign_id: str, side: Side, case: str) -> Procedur
     assert isinstance(mission, SummonSovereign)
     points = mission.points(ctx, site)
     sovereigns.summon(ctx, sovereign, side, points, case=case)
-    if not points:
-        return None
-    return SpendHere(
-        side=side,
-        place=environ,
-        points=points,
-        kinds=followers(ctx, environ, side),
-        reason=f"{sovereign.name} is summoned",
-        case=case,
-    )
+    return mission.contribution(ctx, sovereign, side, points, case) if points else None

@@ -71,6 +71,7 @@ IMMUNITY = Module(
         questions.reborn.by(recover_estate),
         questions.prospects.by(prospects.prospects),
         asked.outlives_the_craft.by(always),
+        asked.jail.by(defeat.jail),
     ),
     listens={
         points.FIGHT_OVER: (Hook("verdicts", defeat.settle),),

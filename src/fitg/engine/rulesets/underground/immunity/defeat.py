@@ -14,7 +14,7 @@ from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedu
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import UNITS, Character, Ship, opponent
 from fitg.engine.rules import characters, custody, detection, harm, spaceships, units
-from fitg.engine.rules.causes import ASSASSINATION, TAKEN_IN_COMBAT
+from fitg.engine.rules.causes import ASSASSINATION, LOCALS, TAKEN_IN_COMBAT
 from fitg.engine.rules.character_combat import Fight
 from fitg.engine.rulesets.underground.immunity.events import Defeated, LaidLow, OptedToDie
 from fitg.engine.rulesets.underground.immunity.fates import (
@@ -325,6 +325,22 @@ def lay_low(ctx: Context, victim: Character, cause: Cause) -> None:
         )
     )
     give_away(ctx, victim.place, victim.side)
+
+
+class ThrownIntoCells(Procedure, tag="core.immunity.ThrownIntoCells"):
+    """[VC-42a, VX-14c] The locals of the place deal with these people."""
+
+    victims: tuple[str, ...]
+
+    def begin(self, ctx: Context) -> Next:
+        for each in self.victims:
+            lay_low(ctx, ctx.state.characters[each], Cause(LOCALS))
+        return DONE
+
+
+def jail(ctx: Context, victims: tuple[str, ...]) -> Procedure:
+    """[VX-14c] Who falls into the hands of locals lies in a cell."""
+    return ThrownIntoCells(victims=victims)
 
 
 def give_away(ctx: Context, place: str, side: Side) -> None:

@@ -209,11 +209,12 @@ class Return(Procedure, tag="core.immunity.Return"):
         if not self.waiting:
             return DONE
         who = self.waiting[0]
-        places = [
+        alone = ctx.rules.ask[asked.hideouts](ctx, ctx.state.characters[who])
+        places = alone or tuple(
             place
             for planet in refuges(ctx, self.side, memory(ctx).fled[who])
             for place in ctx.board.surface[planet]
-        ]
+        )
         options: list[Option] = [(ComeBack(who, place), self.put) for place in places]
         prompt = f"{naming.piece(ctx.facts, who)} has escaped: where does he come back?"
         return Ask(self.side, "escape.return", "VC-51", prompt, options)

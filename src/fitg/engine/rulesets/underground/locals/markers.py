@@ -153,7 +153,8 @@ class PickMarkers(Procedure, tag="military.locals.PickMarkers"):
         while record.unchosen:
             planet_id = record.unchosen[0]
             kinds = in_pool(ctx, planet_id)
-            if len(kinds) > 1:
+            # How many the pool has is not told: what lies face down elsewhere is part of it.
+            if kinds and len(kinds_for(ctx, planet_id)) > 1:
                 return self._ask(ctx, planet_id, kinds)
             record.unchosen = record.unchosen[1:]
         return DONE
@@ -162,7 +163,7 @@ class PickMarkers(Procedure, tag="military.locals.PickMarkers"):
         options: list[Option] = [(ChooseLocalForces(kind, planet_id), self.chosen) for kind in kinds]
         name = naming.planet(ctx.facts, planet_id)
         prompt = f"Local Forces on {name}: which unit of the pool lies face down as their marker?"
-        return Ask("rebel", "locals.marker", "VM-24", prompt, options, about=planet_id)
+        return Ask("rebel", "locals.marker", "VM-24", prompt, options, about=planet_id, always=True)
 
     def chosen(self, ctx: Context, action: ChooseLocalForces) -> Next:
         record = memory(ctx)
