@@ -168,15 +168,15 @@ BOTH: tuple[Module, ...] = _once((*BALANCE, *HEROES, *HEROES_BEYOND["galactic"])
 BOTH_RECIPE = Recipe(
     "Underground: balance and heroes",
     lambda game: _once((*standard.RECIPE.modules(game), *BOTH)),
-    "Forty turns of conduits and graded alarms, with heroes who can be rescued, chits, cells and sovereigns on"
-    " the board: all but spies, the flagship, the new cast and the card game of events.",
+    "Forty turns of conduits and graded alarms, with heroes who can be rescued, chits, cells and sovereigns"
+    " on the board: all but spies, the flagship, the new cast and the card game of events.",
     games=("galactic",),
 )
 WHOLE_RECIPE = Recipe(
     "Underground",
     lambda game: _once((*standard.RECIPE.modules(game), *PARTS)),
-    "The whole variant: forty turns, bids, a hidden network, heroes who can be rescued, spies and their ledger,"
-    " the Imperial Will, and a card game of eighty-one events.",
+    "The whole variant: forty turns, bids, a hidden network, heroes who can be rescued, spies and their"
+    " ledger, the Imperial Will, and a card game of eighty-one events.",
     games=("galactic",),
 )
 
