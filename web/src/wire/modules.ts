@@ -11,6 +11,8 @@ export type GalaxyView = ModuleViews["galactic"];
 export type BidsView = ModuleViews["core.victory"];
 export type AlarmView = ModuleViews["core.assign"];
 export type NetworkView = ModuleViews["core.network"];
+export type EventsView = ModuleViews["events.deck"];
+export type EventCard = EventsView["new"][number];
 export type ConduitState = NetworkView["conduits"][string];
 
 /** The modules that have a place of their own, and need no sheet. */
