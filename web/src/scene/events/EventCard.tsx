@@ -20,11 +20,11 @@ interface EventCardProps {
 
 export function EventCard({ card, now }: EventCardProps) {
   const lines = [
-    { title: "When turned up", text: card.turned_up, holds: false },
-    { title: "Now", text: card.face_up, holds: true },
-    { title: "When due", text: card.due, holds: now === "due" },
-    { title: "Afterwards", text: card.lasting, holds: false },
+    { title: "Now", text: card.now, holds: true },
+    { title: "When due", text: card.when_due, holds: now === "due" },
+    { title: card.deck === "galactic" ? "Research" : "Lasts", text: card.stays, holds: false },
   ].filter(({ text }) => text !== "");
+  const whole = [card.turned_up, card.face_up, card.due, card.lasting].filter(Boolean);
   return (
     <article className={styles.card} data-deck={card.deck} data-carrier={card.carrier || undefined} data-card={card.code}>
       <p className={styles.deck}>{DECKS[card.deck]}</p>
@@ -36,6 +36,14 @@ export function EventCard({ card, now }: EventCardProps) {
           <b>{title}</b> {text}
         </p>
       ))}
+      {whole.length > 0 && (
+        <details className={styles.whole}>
+          <summary>In full</summary>
+          {whole.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </details>
+      )}
     </article>
   );
 }

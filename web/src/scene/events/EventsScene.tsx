@@ -1,4 +1,6 @@
 /** The track of events in the place of the map: the decks, what is new, what is due, and both hands. */
+import { Baked } from "../../art/Baked";
+import { eventPicture } from "../../art/pictures";
 import type { Side } from "../../wire/types";
 import type { EventCard as Card, EventsView } from "../../wire/modules";
 import { EventCard } from "./EventCard";
@@ -25,8 +27,9 @@ export function EventsScene({ events, viewer, onMap }: EventsSceneProps) {
           <ul className={styles.lasting} aria-label="Events that last">
             {events.played.map((card) => (
               <li key={card.code} title={card.lasting}>
+                <Baked picture={eventPicture(card.code, 64)} />
                 <b>{card.name}</b>
-                <span>{card.lasting}</span>
+                <span>{card.stays}</span>
               </li>
             ))}
           </ul>
@@ -117,8 +120,10 @@ function Hand({ events, side, own }: { events: EventsView; side: Side; own: bool
       <ul>
         {open.map((card) => (
           <li key={card.code} className={styles.held} title={[card.turned_up, card.due, card.lasting].filter(Boolean).join(" ")}>
+            <Baked picture={eventPicture(card.code, 72)} />
             <b>{card.name}</b>
             <small>{card.deck === "historic" ? "historic, open" : "secret"}</small>
+            <span>{card.now || card.when_due || card.stays}</span>
           </li>
         ))}
         {closed > 0 && <li className={styles.closed}>{closed === 1 ? "one card face-down" : `${String(closed)} cards face-down`}</li>}
