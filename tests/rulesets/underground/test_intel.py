@@ -84,7 +84,7 @@ def test_the_sheet_begins_with_one_research_each_and_nothing_else(lay: Lay) -> N
     assert set(sheet_of(game).tracks.values()) == {0}
     rows = {row.label: row.value for view in game.table_view("rebel").modules for row in view.rows}
     assert rows["Special Ops modifier"] == "3"
-    assert {"Emergency Points", "Conduits", "Trap! infiltrated", "Slavers allied"} <= set(rows)
+    assert {"Emergency", "Conduits", "The Trap! infiltrated", "Slavers allied"} <= set(rows)
 
 
 @pytest.mark.case("VX-19")

@@ -52,6 +52,26 @@ def cards() -> dict[int, EventRow]:
     return dict(enumerate(rows, start=1))
 
 
+class EventWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card in a few words: what it does as it lies open, when it is due, and what stays or softens it."""
+
+    code: str
+    now: str = ""
+    due: str = ""
+    stays: str = ""
+
+
+@cache
+def words() -> dict[str, EventWords]:
+    """What people read of each card at a glance.
+
+    >>> words()["M3"].due
+    'Rebels +2 points.'
+    """
+    rows = packaged.rows("fitg.engine.rulesets.underground", "event_words.csv", EventWords)
+    return {row.code: row for row in rows}
+
+
 @cache
 def numbers() -> dict[str, int]:
     """The numbers of the cards by their codes."""
