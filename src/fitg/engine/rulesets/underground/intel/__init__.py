@@ -76,7 +76,6 @@ INTEL = Module(
         asked.pirates_at.by(pirates.are_at),
         asked.research.by(sheet.researched),
         asked.spend_research.by(sheet.spend_research),
-        asked.report.by(mission.report),
         galactic.lesson.by(mission.learned),
         assignments.spied.by(spying.known_positions),
         questions.bonus_draws.by(mission.among_militias),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fitg.data.records import Side
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.procedure import DONE, Next, Procedure
@@ -113,11 +112,6 @@ def learned(ctx: Context, site: Site, group: Group) -> Procedure | None:
         if benefit is not None:
             return benefit
     return Lesson(task=task)
-
-
-def report(ctx: Context, side: Side, letters: int) -> Procedure:
-    """[VX-25, VE-G8] A result of Espionage & Intelligence that no mission has brought."""
-    return Lesson(task=Task(side=side, place="", letters=letters, espionage_only=True))
 
 
 class SparingQuestions(Questioning, layer=True, tag="missions.intel.Questioning"):
