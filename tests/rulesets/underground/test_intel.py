@@ -127,6 +127,15 @@ def test_any_letter_detects_every_enemy_on_the_planet(lay: Lay) -> None:
     assert game.state.characters["thysa-kymbo"].detected
 
 
+@pytest.mark.case("VX-19f", "VX-19g")
+def test_what_letters_bring_is_said_before(lay: Lay) -> None:
+    game = lay(REBELS, characters=at_town("kogus"))
+    gains = game.ctx.rules.missions["I"].brings(game.ctx, Site(TOWN, "rebel"), Group(letter="I"))
+    assert [gain.letters for gain in gains] == [1, 2]
+    assert "Research & Contacts" in gains[0].words
+    assert "whatever result" in gains[1].words
+
+
 @pytest.mark.case("VX-19g")
 def test_two_letters_bring_anything_of_choice(lay: Lay) -> None:
     game = gathering(lay, 2)
@@ -448,6 +457,33 @@ def test_information_is_gathered_at_centers_and_where_enemies_are_anywhere(lay: 
     assert rule.condition(game.ctx, Site(f"{BASE}.1", "rebel"))
     game = lay(EMPIRE, characters={**at_town("thysa-kymbo"), "kogus": {"place": TOWN}})
     assert rule.condition(game.ctx, quiet)
+
+
+#: Who holds Angoff, and who is above it.
+RISEN = {"222": {"state": "rebellion", "pdb_up": False}}
+FREE = {"222": {"state": "rebel-control", "pdb": 1, "pdb_up": True}}
+
+
+@pytest.mark.case("VX-19b")
+@pytest.mark.parametrize(
+    ("side", "position", "can"),
+    [
+        ("rebel", {}, True),
+        ("imperial", {}, False),
+        ("rebel", {"planets": RISEN}, True),
+        ("imperial", {"planets": RISEN}, True),
+        ("rebel", {"planets": FREE}, False),
+        ("imperial", {"planets": FREE}, True),
+        ("rebel", {"planets": FREE, "units": {"222.orbit": {"line": 1}}}, True),
+        ("imperial", {"units": {"222.orbit": {"urban-2-1": 1}}}, True),
+        ("imperial", {"units": {TOWN: {"urban-2-1": 1}}}, True),
+    ],
+)
+def test_information_is_gathered_on_foreign_planets_and_near_enemies(
+    lay: Lay, side: Any, position: dict[str, Any], can: bool
+) -> None:
+    game = lay(REBELS, **position)
+    assert game.ctx.rules.missions["I"].condition(game.ctx, Site(TOWN, side)) == can
 
 
 @pytest.mark.case("VX-24")
