@@ -264,11 +264,21 @@ def test_imperial_ships_are_looked_for_as_ever() -> None:
 
 @pytest.mark.case("VM-09a")
 def test_a_hidden_die_is_undetected_even_for_those_who_were_known() -> None:
-    game = passing({"line": 4}, 6, crew={"detected": True})
+    game = table(
+        "rebel.movement",
+        planets={"221": {"pdb_up": False}},
+        characters={"boccanegra": {"place": CITY, "detected": True, "ship": PRIVATEER}},
+        dice=[6],
+        options=HEROES,
+    )
+    do(game, f"fly {PRIVATEER}", "to 221.1")
+    assert (question(game).kind, game.actions) == ("detection.show", (KEEP, SHOW))
+    assert game.state.characters["boccanegra"].detected
     events = do(game, KEEP)
     assert not every(events, DetectionRolled)
+    assert not only(events, DetectionChanged).detected
     assert not game.state.characters["boccanegra"].detected
-    assert game.state.characters["boccanegra"].place == "232.orbit"
+    assert game.state.characters["boccanegra"].place == "221.1"
     assert not game.state.ships[PRIVATEER].damaged
 
 
