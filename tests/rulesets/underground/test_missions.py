@@ -66,7 +66,7 @@ def attempt(team: Sequence[str], *cards: int, **position: Any) -> tuple[Game, li
 def draw_on(game: Game) -> list[Event]:
     """Draw as long as there is anything to draw."""
     events: list[Event] = []
-    while question(game).kind in ("missions.draw", "missions.bonus"):
+    while question(game).kind in ("missions.draw", "missions.bonus", "missions.drug"):
         events += do(game, "draw" if "draw" in game.actions else passing(game))
     return events
 

@@ -30,7 +30,7 @@ from fitg.presentation.narration.words import Words, count
 @describes(SheetChanged)
 def sheet_changed(event: SheetChanged, words: Words) -> str:
     whose = f" of {words.side(event.side)}" if event.track == RESEARCH else ""
-    return f"{NAMES[event.track]}{whose}: from {event.before} to {event.after} ({event.reason})."
+    return f"{NAMES[event.track][0]}{whose}: from {event.before} to {event.after} ({event.reason})."
 
 
 @describes(ResultTaken)
