@@ -44,6 +44,7 @@ PLAYABLE_PARTS: frozenset[str] = frozenset(
         "missions.cells",
         "missions.sovereigns",
         "missions.rules",
+        "optional",
     }
 )
 Tests = Mapping[str, Collection[str]]

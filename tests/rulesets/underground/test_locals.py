@@ -38,6 +38,7 @@ from fitg.engine.rulesets.underground.locals.markers import (
     in_pool,
     kinds_for,
     place,
+    take_off,
 )
 from fitg.engine.rulesets.underground.locals.memory import memory
 
@@ -358,6 +359,18 @@ def test_the_planet_holds_their_prisoners(lay_out: Any) -> None:
     assert held.fate == "captive"
     assert held.custody is not None
     assert (held.custody.kind, held.custody.holder) == ("planet", CHARKHAN)
+
+
+@pytest.mark.case("VM-25e")
+def test_with_the_marker_their_prisoners_are_free(lay_out: Any) -> None:
+    game = there(lay_out, FREE, characters=HUNTED)
+    custody.imprison(game.ctx, game.state.characters["barca"], "units", Cause(SQUAD, "a squad"), "12.8")
+    game.ctx.settle()
+    assert game.state.characters["barca"].fate == "captive"
+    take_off(game.ctx, CHARKHAN)
+    if game.ctx.touched:  # as the machine does before the next step
+        game.ctx.settle()
+    assert game.state.characters["barca"].fate == "free"
 
 
 @pytest.mark.case("VM-25")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -10,7 +10,8 @@ import pytest
 from tests.engine.galactic.galaxy import galaxy, points
 from tests.engine.table import do, every, only, passing, question, troops, until
 from tests.engine.toys import toy_rulesets
-from tests.rulesets.underground.chit_table import CITY, HEROES, WILDS, chit_mission, send
+from tests.rulesets.underground.chit_table import CITY, HEROES, WILDS, chit_mission, send, under_way
+from tests.rulesets.underground.plan_table import PRINTED_TURN
 
 from fitg.data import facts
 from fitg.engine.events.character_combat import Captured, Died
@@ -27,17 +28,21 @@ from fitg.engine.machine.state import Character
 from fitg.engine.modules import Module, SlotConflict
 from fitg.engine.rules import possessions, units
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
+from fitg.engine.rules.missions.cards_on_table import CardOnTable
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.ruleset import compose
 from fitg.engine.rulesets import standard, underground
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.chits import CHITS
+from fitg.engine.rulesets.underground.control import CONTROL
+from fitg.engine.rulesets.underground.drama import DRAMA
 from fitg.engine.rulesets.underground.missions import MISSIONS, MISSIONS_IN_SPACE, MISSIONS_IN_THE_GALAXY
 from fitg.engine.rulesets.underground.missions.assassination import Aftermath, Strike
 from fitg.engine.rulesets.underground.missions.events import AttemptJudged
 from fitg.engine.rulesets.underground.missions.scavenging import Found, Scavenging
 from fitg.engine.rulesets.underground.missions.theft import loot
+from fitg.engine.rulesets.underground.victory import BIDS
 from fitg.presentation.forecast import forecast
 from fitg.presentation.forecast.promises import promises
 from fitg.presentation.narration import describe
@@ -688,14 +693,16 @@ def test_saboteurs_draw_for_one_combat_rating() -> None:
 
 
 @pytest.mark.case("VX-08a")
-def test_weapons_that_help_saboteurs_are_declared_before_the_first_draw() -> None:
-    armed = {"oneste-woada": {"possessions": ["high-energy-snipers-rifle"]}}
-    game = chit_mission(CITY, [], others=armed, units={CITY: {"militia": 1}})
-    do(game, "assign oneste-woada to S", "show high-energy-snipers-rifle", "draw")
-    missions = game.state.stack[-1]
-    (group,) = missions.groups  # type: ignore[attr-defined]
-    _, parts = bonus_draws(game.ctx, missions.site, group)  # type: ignore[attr-defined]
-    assert {part.reason: part.by for part in parts} == {"Combat of Oneste Woada": 1}
+def test_what_raises_combat_is_declared_before_the_first_draw() -> None:
+    club = Module(id="club", facts={"possessions": {"scanner": {"traits": {"combat": "2"}}}})
+    armed = {"oneste-woada": {"possessions": ["scanner"]}}
+    with toy_rulesets() as add:
+        heroes = add(*underground.HEROES, club)
+        game = chit_mission(CITY, [], others=armed, units={CITY: {"militia": 1}}, options=heroes)
+        do(game, "assign oneste-woada to S", "show scanner", "draw")
+        missions = under_way(game)
+        _, parts = bonus_draws(game.ctx, missions.site, missions.groups[0])
+        assert {part.reason: part.by for part in parts} == {"Combat of Oneste Woada": 2}
 
 
 def agitator(letters: int, garrison: dict[str, int]) -> Game:
@@ -1077,3 +1084,43 @@ def test_what_assassins_can_hope_for(bonus: int, chance: Fraction) -> None:
     size = game.ctx.board.sizes[CITY]
     none, *_ = game.ctx.rules.draws.odds(game.ctx, CITY, (), "A", size + bonus)
     assert (size, 1 - none) == (4, chance)
+
+
+# Beside other modules
+
+
+@pytest.fixture(scope="module")
+def dramatic() -> Iterator[dict[str, Any]]:
+    """With Drama, which has dice rolled and cards drawn again."""
+    with toy_rulesets() as add:
+        yield add(
+            PRINTED_TURN, BIDS, DRAMA, CONTROL, CHITS, MISSIONS, MISSIONS_IN_SPACE, MISSIONS_IN_THE_GALAXY
+        ) | {
+            "bids": "agreed",
+            "rebel-limit": "30",
+            "empire-limit": "36",
+        }
+
+
+def let_stand(game: Game) -> list[Event]:
+    """Nobody wants anything again."""
+    events: list[Event] = []
+    while "let it stand" in game.actions:
+        events += do(game, "let it stand")
+    return events
+
+
+@pytest.mark.case("VX-05", "VX-02")
+def test_without_script_immunity_and_with_drama_they_are_played_as_well(dramatic: dict[str, Any]) -> None:
+    people = there("232.1", "kogus")
+    game = galaxy("rebel-1.missions", turn=3, options=dramatic, characters=people, cards=[13], picks=[0])
+    do(game, "missions at 232.1", "assign kogus to P", "draw")
+    let_stand(game)
+    do(game, "complete P")
+    assert any(isinstance(each, CardOnTable) for each in game.state.stack)
+    let_stand(game)
+    assert isinstance(game.state.stack[-1], Found)
+    people = there("232.1", "kogus") | {"jin-voles": {"place": "232.1", "detected": True}}
+    game = galaxy("rebel-1.missions", turn=3, options=dramatic, characters=people, dice=[6])
+    do(game, "missions at 232.1", "assign kogus to A", "stop")
+    assert only(let_stand(game), Died).character == "kogus"

@@ -108,6 +108,8 @@ def take_off(ctx: Context, planet_id: str) -> None:
     record.markers = {each: kind for each, kind in record.markers.items() if each != planet_id}
     record.known = tuple(each for each in record.known if each != planet_id)
     record.unchosen = tuple(each for each in record.unchosen if each != planet_id)
+    # Whom they held is nobody's prisoner now (VM-25e).
+    ctx.touch_planet(planet_id)
     ctx.emit(LocalForcesGone(case="VM-23b", planet=planet_id))
 
 
