@@ -137,6 +137,17 @@ def test_what_it_loads_needs_no_face_down_carrier_when_hidden_units_are_dealt(la
     assert (dealt[SOUND], dealt["militia"], sum(dealt.values())) == (1, 2, 4)
 
 
+@pytest.mark.case("VP-38a")
+def test_that_it_has_moved_is_no_secret(lay: Lay) -> None:
+    there = {"221.orbit": {"line": 1}}
+    game = lay("imperial-1.interplanetary-movement", ORBIT, laden=True, units=there)
+    do(game, f"fleet from {ORBIT}", "course 221", "to 221.orbit")
+    before = game.state.stacks["imperial"]["221.orbit"].moved
+    assert before == {SOUND: 1, "militia": 1}
+    shuffle_hidden(game.ctx, "rebel", Random(1).randrange)
+    assert game.state.stacks["imperial"]["221.orbit"].moved == before
+
+
 @pytest.mark.case("VP-38b")
 @pytest.mark.parametrize(("side", "low", "high"), [(SOUND, 2, 3), (DAMAGED, 1, 2)])
 def test_the_higher_number_defends_and_the_lower_attacks(game: Game, side: str, low: int, high: int) -> None:
