@@ -2,18 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 from tests.bots.positions import advised, seat
 from tests.engine.province.politics_table import play as put
 from tests.engine.table import do, passing, question
+from tests.rulesets.underground import test_sovereigns as courts
+from tests.rulesets.underground import test_veterans as vets
 from tests.rulesets.underground.chit_table import CITY, HEROES, chit, chit_mission, send
+from tests.rulesets.underground.plan_table import under
 from tests.rulesets.underground.test_chit_events import rising
 from tests.rulesets.underground.test_immunity import city, struck
+from tests.rulesets.underground.test_missions import (
+    CALM,
+    SHELTER,
+    SUMMONED,
+    THE_A,
+    agitator,
+    attempt,
+    phase,
+    scavenger,
+    without_a,
+)
 from tests.rulesets.underground.test_pods_and_wrecks import ORBIT, PLANET, ShotDown, beaten, in_orbit
 from tests.rulesets.underground.test_rescue import F_CHITS, prison, run_from
 
+from fitg.bots.knowledge.missions import worth
 from fitg.engine.machine.causes import Cause
 from fitg.engine.rules.causes import ACCIDENT, of_force
+from fitg.engine.rulesets.underground.control import CONTROL
+from fitg.engine.rulesets.underground.locals import LOCAL_FORCES
+from fitg.engine.rulesets.underground.sovereigns import RULERS
+from fitg.engine.rulesets.underground.veterans import VETERANS
 from fitg.lab.play.simulation import Match, play
 
 
@@ -126,3 +148,106 @@ def test_who_crashes_keeps_away_from_the_enemy() -> None:
     assert question(game).kind == "crash"
     assert f"they come down at {PLANET}.1" in game.actions
     assert advised(game) != f"they come down at {PLANET}.1"
+
+
+# Veterans
+
+
+@pytest.fixture(scope="module")
+def veterans() -> Iterator[Any]:
+    with under(CONTROL, LOCAL_FORCES, VETERANS) as table:
+        yield table
+
+
+def test_veterans_are_called_relieved_for_nothing_and_the_weakest_rise(veterans: Any) -> None:
+    game = vets.there(veterans)
+    vets.exhaust(game, "fire-1-0", "fire-2-1")
+    vets.serve(game, vets.due(game, vets.FIRE, 3, "fire-2-1", "fire-1-0"))
+    assert advised(game) == f"call fire-2-1 to {vets.FIRE} from {vets.ELSEWHERE}"
+    do(game, advised(game))
+    assert advised(game).startswith("retrain")
+    full = vets.there(veterans, units={vets.FIRE: {"fire-1-0": 2}})
+    vets.serve(full, vets.due(full, vets.FIRE, 2, "fire-1-0"))
+    assert advised(full) == f"lift fire-1-0 at {vets.FIRE}"
+
+
+def test_the_next_marker_is_one_that_the_fleet_does_not_miss(veterans: Any) -> None:
+    game = vets.there(veterans, planets={vets.CHARKHAN: vets.FREE})
+    vets.lay(game, vets.CHARKHAN, "wild-1-0")
+    vets.remove(game, "wild-1-0")
+    vets.serve(game, vets.due(game, vets.WILD, 1, "wild-1-0"))
+    do(game, f"call wild-1-0 to {vets.WILD} of {vets.CHARKHAN}")
+    assert advised(game).split()[1].endswith("2-1")
+
+
+def test_assassins_strike_the_best_and_their_enemy_gives_up_the_least() -> None:
+    for regular in (True, False):
+        game, _ = attempt(["kogus"], SHELTER, *([] if regular else CALM), THE_A)
+        do(game, *["draw"] * (2 if regular else 4))
+        assert question(game).kind == "missions.victim"
+        assert advised(game) == ("kill redjac" if regular else "kill jon-kidu")
+
+
+def test_of_botched_assassins_the_most_dangerous_dies() -> None:
+    game, _ = without_a(["zina-adora", "oneste-woada"], 6)
+    assert question(game).kind == "missions.scapegoat"
+    best = max(("zina-adora", "oneste-woada"), key=lambda each: worth(seat(game), each))
+    assert advised(game) == f"{best} dies"
+
+
+def test_assassins_hunt_a_sovereign_only_if_he_is_worth_more_than_the_others() -> None:
+    people = {"oneste-woada": {"place": "141.1", "detected": True}, "jin-voles": {"place": "141.1"}}
+    game = phase("imperial", characters=people, sovereigns=SUMMONED)
+    do(game, "missions at 141.1", "assign jin-voles to A")
+    sovereign, other = (worth(seat(game), each) for each in ("nam-nhuk", "oneste-woada"))
+    assert advised(game) == ("target nam-nhuk" if sovereign > other else "target the enemies there")
+
+
+def test_the_best_companion_is_asked_for_and_the_strongest_troops_are_won() -> None:
+    deck = {"rebel_characters": ["oneste-woada", "frun-sentel"]}
+    game = chit_mission(CITY, ["kogus"], cards=[31, 62], decks=deck)
+    send(game, G=["kogus"])
+    do(game, "draw", "draw")
+    assert advised(game) == "frun-sentel joins"
+    game = agitator(2, {"patrol": 1, "line": 1})
+    do(game, "draw")
+    assert advised(game) == "win 1 line"
+
+
+def test_who_has_no_ship_looks_for_one() -> None:
+    game = scavenger(2)
+    chosen = advised(game).removeprefix("look for ")
+    assert seat(game).facts.possessions[chosen].kind == "spaceship"
+
+
+# Sovereigns
+
+
+@pytest.fixture(scope="module")
+def rulers() -> Iterator[Any]:
+    with under(CONTROL, LOCAL_FORCES, VETERANS, RULERS) as table:
+        yield table
+
+
+def test_sovereigns_are_taken_and_captives_left_with_the_strongest(rulers: Any) -> None:
+    game = courts.there(rulers, planets={courts.OWNEX: courts.FREE})
+    do(game, "done")
+    assert advised(game) == f"take {courts.NAM_NHUK}"
+    held = courts.captured(rulers, units={"231.2": {"air-2-1": 2}, "231.orbit": {"urban-2-3": 1}})
+    courts.taken_away(held)
+    assert advised(held) == f"leave {courts.ASCAILL} at 231.2 with units"
+    free = courts.captured(rulers)
+    courts.taken_away(free)
+    assert advised(free).startswith(f"leave {courts.ASCAILL} at 231.")
+
+
+def test_the_people_of_a_sovereign_build_and_recall_when_the_pool_is_empty(rulers: Any) -> None:
+    game = courts.there(rulers, planets={courts.OWNEX: courts.FREE}, units={"141.1": {"wild-4-3": 1}})
+    kinds = [kind for kind in game.ctx.facts.unit_kinds if kind.startswith("subterranean")]
+    vets.exhaust(game, *kinds, at="551.1")
+    courts.contribution(game, courts.NAM_NHUK, "rebel", 30)
+    assert advised(game) == f"raise the pdb of {courts.OWNEX}"
+    risen = courts.there(rulers, planets={courts.OWNEX: courts.RISEN})
+    vets.exhaust(risen, *kinds, at="512.1")
+    courts.contribution(risen, courts.NAM_NHUK, "rebel", 7)
+    assert advised(risen) == "call subterranean-4-3 to 141.1 from 512.1"

@@ -66,9 +66,9 @@ def kept_game(folder: Path) -> Path:
 
 
 def test_without_a_scenario_the_player_chooses_scenario_rules_side_and_opponent(games: Path) -> None:
-    result = play(typed=["9", "2", "1", "1", "2", "3"])
+    result = play(typed=["10", "2", "1", "1", "2", "3"])
     assert result.exit_code == 0, result.output
-    assert "Type a number from 1 to 8." in result.output
+    assert "Type a number from 1 to 9." in result.output
     assert "The Varu Powderkeg" in result.output
     assert "Imperial Player: Place your military units: 3 Militia and 3 Line. [16.13]" in result.output
     record = load_record(kept_game(games))

@@ -68,6 +68,7 @@ def test_the_options_of_the_galactic_game_are_shown_before_play_and_kept(tmp_pat
         "throne-in-danger",
         "ninth-year",
         "underground",
+        "open-war",
     ]
 
 

@@ -42,7 +42,7 @@ def test_bots_play_by_the_ruleset_that_is_named_and_the_record_says_so(tmp_path:
 def test_a_ruleset_that_does_not_exist_is_refused_before_the_first_game(command: str) -> None:
     result = run(command, "flight-to-egrix", "--ruleset", "chess")
     assert result.exit_code == 2
-    assert "There is no ruleset 'chess'; choose one of: dice-missions, standard, " in result.output
+    assert "There is no ruleset 'chess'; choose one of: custom, dice-missions, standard, " in result.output
 
 
 def test_an_option_that_the_ruleset_does_not_have_is_refused() -> None:

@@ -32,6 +32,7 @@ from fitg.engine.events.intelligence import (
 )
 from fitg.engine.events.missions import EventStruck, InformationGained
 from fitg.engine.events.network import ConduitChanged
+from fitg.engine.events.newcast import MinorCastJoined, MinorCastShown
 from fitg.engine.events.people import LuckTried
 from fitg.engine.events.pieces import SetUpShown
 from fitg.engine.events.politics import Ripple
@@ -79,6 +80,7 @@ VALUES: dict[str, Any] = {
     "searchers": ("gelba",),
     "hiders": ("boccanegra",),
     "parts": (Modifier("Environ Size", 4), Modifier("hiding characters", -1)),
+    "die_parts": (Modifier("Leadership of Barca", -2),),
     "attackers": (),
     "defenders": ("boccanegra", "frun-sentel"),
     "weapon": "firefight",
@@ -164,6 +166,8 @@ SPECIAL: dict[tuple[type[Event], str], Any] = {
     (LoadPassed, "taker"): "patrol",
     (EnvironPoisoned, "survivor"): "line",
     (LuckTried, "before"): (6, 1),
+    (MinorCastJoined, "kind"): "rebel-agent",
+    (MinorCastShown, "kind"): "cutthroat",
     (DrawShown, "says"): ("D R",),
     (DieRolledAgain, "before"): (6,),
     (CardDrawnAgain, "before"): "scrambler",

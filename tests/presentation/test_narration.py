@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 from tests.engine.table import do, only, table
 from tests.presentation.samples import FACTS, KINDS, raw_ids, sample
 
@@ -172,6 +173,7 @@ def test_a_search_tells_both_values_and_what_they_are_made_of() -> None:
         number=2,
         die=4,
         found=False,
+        die_parts=UNSET,
     )
     assert describe(event, FACTS) == (
         "Imperial military units search Angoff (urban) for Boccanegra: Search Value 7 against Hiding "

@@ -59,14 +59,14 @@ def test_every_title_finds_its_scenario() -> None:
             "o",
             (
                 "did you mean flight-to-egrix or varu-powderkeg or empires-backdoor or orlog-besieged or "
-                "throne-in-danger or underground?"
+                "throne-in-danger or underground or open-war?"
             ),
         ),
         (
             "xyz",
             (
                 "there are flight-to-egrix, varu-powderkeg, empires-backdoor, orlog-besieged, "
-                "galactic-campaign, throne-in-danger, ninth-year, underground."
+                "galactic-campaign, throne-in-danger, ninth-year, underground, open-war."
             ),
         ),
     ],

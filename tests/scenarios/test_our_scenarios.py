@@ -40,7 +40,12 @@ def set_up(name: str) -> Game:
 
 def test_ours_are_marked_and_come_after_the_official_ones() -> None:
     assert [scenario.id for scenario in scenarios()] == [*OFFICIAL, *OURS]
-    assert [scenario.id for scenario in scenarios() if scenario.by_us] == [THRONE, NINTH, "underground"]
+    assert [scenario.id for scenario in scenarios() if scenario.by_us] == [
+        THRONE,
+        NINTH,
+        "underground",
+        "open-war",
+    ]
     assert all(load(name).situation.startswith("A scenario of our own.") for name in OURS)
     assert load("ninth year").id == NINTH
     assert load({"base": NINTH, "id": "more", "title": "More", "turns": 12}).position is not None

@@ -24,7 +24,7 @@ from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import UNREST, Character, Planet, State, opponent
 from fitg.engine.rules import characters, control, loyalty, units
 from fitg.engine.rules.missions.information import INFORMATION, InformationMemory
-from fitg.engine.rules.politics.sovereigns import COURT_DRAWS
+from fitg.engine.rules.politics.sovereigns import court
 
 #: Ratings that make a character valuable, and what a point of them is worth to his side.
 WORTH: tuple[Rating, ...] = ("combat", "intelligence", "leadership", "diplomacy")
@@ -276,14 +276,8 @@ class Table:
         return found
 
     def _court(self, place: str) -> int:
-        """[25.3] What the sovereign of an Environ adds to Diplomacy, or takes, until he is summoned."""
-        if not self.board.orbits:
-            return 0
-        name = self.facts.environs[place].sovereign
-        if not name or name in self.state.characters:
-            return 0
-        allegiance = self.facts.sovereigns[name].allegiance
-        return 0 if allegiance == "neutral" else COURT_DRAWS if allegiance == self.side else -COURT_DRAWS
+        """[25.3] What sovereigns add to Diplomacy in an Environ, or take, as the map tells."""
+        return self.ctx.rules.ask[court](self.ctx, place, self.side) if self.board.orbits else 0
 
     def diplomacy(self, place: str, skill: int) -> Mission:
         """A mission of Diplomacy in an Environ: what is wanted there, and what can go wrong."""

@@ -247,6 +247,10 @@ class SearchChart(Chart, frozen=True, kw_only=True):
     columns_from: tuple[int, ...]
     hiding: tuple[str, ...]
     hiding_from: tuple[int, ...]
+    #: A roll that finds nobody, whatever the number is; 0 if there is none.
+    never: int
+    #: Leadership is taken from the die, and not added to the Search Value.
+    leader_on_die: bool
     rows: tuple[tuple[int, ...], ...]
 
 
@@ -266,6 +270,7 @@ class SquadChart(Chart, frozen=True, kw_only=True):
     weapon: Weapon
     leader_endurance: int
     elite_combat: int
+    elite_endurance: int
     rows: tuple[SquadRow, ...]
 
     @cached_property

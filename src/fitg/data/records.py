@@ -177,6 +177,11 @@ class Possession(Record, frozen=True, kw_only=True):
     traits: dict[str, str]
     text: str = ""
 
+    @property
+    def side(self) -> Side:
+        """[14.0] Whose characters can have it: the Rebels, if nothing is said."""
+        return "imperial" if "imperial" in self.traits else "rebel"
+
 
 class ImperialShip(Record, frozen=True, kw_only=True):
     """[14.6] An Imperial spaceship counter; `pilot` is a character id where only he may fly it."""
@@ -214,11 +219,13 @@ UnitCount = Literal["control", "stacking", "jump", "interception"]
 LOSS_ORDER = "loss_order"
 #: [10.3] Whether its owner may refuse it as a loss until nobody else is left, or only those lost late.
 MAY_WAIT = "may_wait"
+#: [19.6] Whether it is of those who work in secret, though it is no Suicide Squad.
+COVERT = "covert"
 UNIT_ROLES: tuple[UnitRole, ...] = get_args(UnitRole)
 UNIT_COUNTS: tuple[UnitCount, ...] = get_args(UnitCount)
 #: [19.2] What else Force Points buy: a PDB is turned Up, or rises one Level.
 PDB_UP, PDB_LEVEL = "pdb-up", "pdb-level"
-UNIT_TRAITS = (*UNIT_ROLES, *UNIT_COUNTS, LOSS_ORDER, MAY_WAIT)
+UNIT_TRAITS = (*UNIT_ROLES, *UNIT_COUNTS, LOSS_ORDER, MAY_WAIT, COVERT)
 
 
 class UnitKind(Record, frozen=True, kw_only=True):
@@ -242,6 +249,11 @@ class UnitKind(Record, frozen=True, kw_only=True):
     traits: Mapping[str, int] = {}
     #: The kind that it becomes when it is damaged; "" if it cannot be.
     damaged: str = ""
+
+    @property
+    def covert(self) -> bool:
+        """[19.6] A Suicide Squad, or whatever has taken its place."""
+        return self.suicide or bool(self.traits.get(COVERT))
 
     def worth(self, role: UnitRole) -> int:
         """[7.1, 19.1] What a unit is worth in a part that it plays."""

@@ -147,7 +147,7 @@ SHEETS: dict[str, Sheet] = {
                 "space_leadership": OPTIONAL_RATING,
                 "diplomacy": RATING,
                 "navigation": RATING,
-                "home_planets": Many(of=Ref(to="planets"), least=1),
+                "home_planets": Many(of=Ref(to="planets")),
                 "abilities": Pairs(codes="abilities"),
             },
         ),

@@ -34,6 +34,8 @@ class Card(NamedTuple):
     code: str
     #: What it does as it comes up: something at once, or a procedure that asks.
     at_once: Callable[..., Procedure | None] | None = None
+    #: What it does later in the same way, by the names that its deck has for that.
+    later: Mapping[str, Callable[..., Procedure | None]] = {}
     #: What it answers, and what it listens to, while it is in force.
     answers: tuple[Answer, ...] = ()
     listens: Mapping[Point, tuple[Hook, ...]] = {}

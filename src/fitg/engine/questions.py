@@ -70,6 +70,13 @@ class Company(NamedTuple):
 HIS_STACK = Company()
 
 
+class Prospect(NamedTuple):
+    """What may become of somebody who is lost for now: what it is called, and how it comes about."""
+
+    title: str
+    words: str
+
+
 # The course of the game
 
 
@@ -104,6 +111,12 @@ ends_at_once: Every[[Context, Planet]] = Every(
 )
 rebellion_holds: AnyOf[[Context, Planet]] = AnyOf(
     "15.52c", "Has the rebellion of a planet held, if no Imperial unit is on it?"
+)
+may_be_freed: Every[[Context, Planet]] = Every(
+    "15.52c", "Can a planet whose rebellion has held become Rebel-controlled?"
+)
+may_be_quelled: Every[[Context, Planet]] = Every(
+    "15.54b", "Is a stopped rebellion over when Imperial units are alone on the planet?"
 )
 freed: AllAct[[Context, str]] = AllAct("15.53", "What changes on a planet that enters Rebel Control?")
 quelled: AllAct[[Context, str]] = AllAct(
@@ -266,6 +279,9 @@ origins_differ: AnyOf[[Context]] = AnyOf(
 )
 hyperjump_distance: Total[[Context, str, str]] = Total("21.1", "What makes a Hyperjump longer or shorter?")
 military_navigation: Total[[Context]] = Total("21.2", "What changes the Navigation of military units?")
+jump_navigation: Total[[Context, str, str]] = Total(
+    "21.2", "What changes every Navigation for a Hyperjump from a place to another?"
+)
 jumps_astray: AnyOf[[Context, str]] = AnyOf(
     "21.0", "May a Hyperjump from here end at a star that nobody wanted?"
 )
@@ -275,6 +291,9 @@ jumps_astray: AnyOf[[Context, str]] = AnyOf(
 is_grounded: AnyOf[[Context, Ship]] = AnyOf("14.5", "Must a ship stay where it is, whoever would fly it?")
 stays_alone: AnyOf[[Context, Ship]] = AnyOf(
     "14.59", "Does a ship without an owner stay where nobody of its side is with it?"
+)
+damaged_from: Least[[Context, Ship, tuple[str, ...]]] = Least(
+    "14.51", "From which die on has the pilot of a ship with these aboard damaged it by flying?"
 )
 flies_damaged: AnyOf[[Context, Ship]] = AnyOf("9.31", "May a damaged ship still set out?")
 seats: Total[[Context, Character]] = Total("14.57", "What makes somebody take more seats, or fewer?")
@@ -293,6 +312,9 @@ can_detect: Topmost[[Context, str, Ship], bool] = Topmost(
 watches: Topmost[[Context, str, Ship], bool] = Topmost(
     "9.3", "Does a Detection Routine begin when a ship passes, even if it may come to nothing?"
 )
+looks_in_secret: AnyOf[[Context, Side]] = AnyOf(
+    "20.7", "Does a side roll for ships before it says who looks for them?"
+)
 looks_closer: AnyOf[[Context, str, Ship]] = AnyOf(
     "9.31", "Is a ship found more easily at a planet than elsewhere?"
 )
@@ -301,6 +323,18 @@ learns: AnyOf[[Context, Iterable[str], str]] = AnyOf(
 )
 
 # Characters
+
+
+class Visit(NamedTuple):
+    """[11.0] Somebody who comes upon those who are sought, and whether nobody else attacks then."""
+
+    attack: Procedure
+    instead: bool = False
+
+
+def _nobody(ctx: Context, search: Search, die: int) -> Visit | None:
+    return None
+
 
 rating: Total[[Context, Character, Rating]] = Total("6.1", "What changes a rating of a character?")
 in_company: Total[[Context, Character, Rating, Company]] = Total(
@@ -312,16 +346,40 @@ may_lead: Every[[Context, Character]] = Every(
 may_be_sought: Every[[Context, Character]] = Every(
     "11.1", "May the Enemy search for this character, if he is detected?"
 )
-meets_the_found: AnyOf[[Context, str, Side, tuple[str, ...]]] = AnyOf(
-    "19.6", "Does anything of the finder's side meet those who are found in a place, before anybody attacks?"
+units_search: AnyOf[[Context, str, Side]] = AnyOf(
+    "11.1", "Are there units of a side in a place that may look for detected Enemies?"
+)
+meets_the_found: AnyOf[[Context, str, Side, tuple[str, ...], Mapping[str, int]]] = AnyOf(
+    "19.6", "Does anything among these units of the finder's side meet those who are found in a place?"
+)
+squad: Topmost[[Context, str, Side, Mapping[str, int], int], tables.Squad] = Topmost(
+    "12.12", "Which squad do these units of a side send in a place, with so much posted there beside them?"
+)
+looks_unaided: AnyOf[[Context, str, Side]] = AnyOf(
+    "11.1", "May a side search a place where it has nobody who could?"
+)
+visit: Through[[Context, Search, int], Visit | None] = Through(
+    "11.0", "Who else comes upon those who are sought, by the die as it was rolled?", _nobody
 )
 garrison: Total[[Context, str, Side]] = Total(
     "11.0a", "What searches for a side in an Environ, and joins its squads, that is no military unit?"
 )
-hiding: Total[[Context, Search]] = Total("11.3", "What changes the Hiding Value?")
-goes_alone: Every[[Context, Character]] = Every(
-    "13.1", "May this character go on a mission, or search, without anybody else?"
+helps_search: Every[[Context, str]] = Every(
+    "11.0a", "Is a leader of any help to units that search, and to the squad that they send?"
 )
+hiding: Total[[Context, Search]] = Total("11.3", "What changes the Hiding Value?")
+can_be_known: Every[[Context, Character]] = Every("9.4", "Can a sovereign be detected where he is?")
+is_immune: AnyOf[[Context, Character, Cause]] = AnyOf("12.7", "Can this not hurt a sovereign?")
+has_led: AllAct[[Context, Character]] = AllAct("10.4", "A sovereign has acted as a leader.")
+goes_alone: Every[[Context, Character]] = Every(
+    "13.1", "May this character go on a mission without anybody else?"
+)
+searches_alone: Every[[Context, Character]] = Every("11.2", "May this character search without anybody else?")
+may_hold: Every[[Context, str, str]] = Every(
+    "14.13", "May a character have this possession, if he has room for it?"
+)
+may_fly: Every[[Context, Ship, Character]] = Every("14.13", "May this character have a ship, if he has none?")
+may_board: Every[[Context, str, Character]] = Every("14.57", "May this character come aboard a ship?")
 is_doctor: AnyOf[[Context, Character]] = AnyOf("13.72", "Does this character heal those around him?")
 is_hurt: AnyOf[[Context, Character]] = AnyOf("13.7", "Is there anything to heal?")
 heals_here: Every[[Context, str]] = Every("13.7", "Does anybody heal in this place?")
@@ -336,12 +394,27 @@ capture: Topmost[[Context, Character, str, Cause, str], None] = Topmost(
 keeps_possessions: AnyOf[[Context, Character]] = AnyOf(
     "14.26", "Does a prisoner keep his possessions, which he cannot use?"
 )
+is_single: AnyOf[[Context, str]] = AnyOf(
+    "14.13", "May a character have no more than one possession of a kind?"
+)
+prospects: Gathered[[Context, Character], Prospect] = Gathered(
+    "12.86", "What would free somebody who is lost for now, or make it worse?"
+)
 prison: Reason[[Context, Character]] = Reason("12.81", "Which planet holds a prisoner without any guard?")
 reborn: AllAct[[Context, Character]] = AllAct("31.0", "What comes back with somebody who lives again?")
 inoperative: Topmost[[Context, Possession, int], None] = Topmost(
     "14.22", "What becomes of a possession that is inoperative after use?"
 )
 is_ruled: Every[[Context, str]] = Every("25.0", "Has an Environ that names a sovereign one?")
+
+
+def _all_wounds(ctx: Context, character: Character, wounds: int, cause: Cause) -> int:
+    return wounds
+
+
+wounds: Through[[Context, Character, int, Cause], int] = Through(
+    "12.7", "How many of the wounds that a cause deals does a character suffer?", _all_wounds
+)
 
 # What possessions do (their answers: `rules/possession_cards.py`)
 
@@ -350,8 +423,24 @@ def _whole_mob(ctx: Context, strength: int, used: tuple[str, ...]) -> int:
     return strength
 
 
+def _until_it_comes_again(ctx: Context, rating: str) -> int:
+    return ctx.segments_until_again()
+
+
+drug_lasts: Through[[Context, str], int] = Through(
+    "14.4", "For how many Segments does the Helian Drug raise a rating?", _until_it_comes_again
+)
+drug_works: AllAct[[Context, Character]] = AllAct(
+    "14.4", "What does the Helian Drug do at once, beside raising a rating?"
+)
+drug_fades: AllAct[[Context, Character, str]] = AllAct(
+    "14.4", "What does somebody get back or lose when the drug for a rating wears off?"
+)
 combat_result: Total[[Context, Iterable[str]]] = Total(
     "12.6e", "What changes every result of a character combat that a group suffers?"
+)
+more_wounds: Total[[Context, Fight, Iterable[str]]] = Total(
+    "12.6e", "What do those who fight a group add to a result that wounds it?"
 )
 stands_by: Gathered[[Context, Fight], str] = Gathered(
     "12.0", "What has been declared for a whole combat, by whom, and need not be declared again in a round?"

@@ -122,6 +122,15 @@ class Ruleset(NamedTuple):
                 turn, name = module.begins(turn, name)
         return turn, [segment.id for segment in self.sequence(segments)].index(name)
 
+    def first_turn(self, scenario: Scenario) -> int:
+        """The Game-Turn in which play begins after the set-up, as this ruleset counts them."""
+        turn = scenario.first_turn
+        if turn > 1:
+            for module in self.modules:
+                if module.begins is not None:
+                    turn, _ = module.begins(turn, scenario.sequence[0])
+        return turn
+
     def reading(self, scenario: Scenario) -> Scenario:
         """A scenario as the modules read it: what has to be done to win."""
         for module in self.modules:

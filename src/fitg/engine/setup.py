@@ -57,6 +57,7 @@ def new_state(scenario: Scenario, facts: Facts, rules: Ruleset, dice: Dice) -> S
         modules=rules.initial_state(),
     )
     if scenario.position is None:
+        state.turn = rules.first_turn(scenario)
         _bring_forces(state, scenario, facts)
     else:
         state.turn, state.segment = rules.moment_of(scenario.position, segments(scenario.sequence))

@@ -228,9 +228,10 @@ def _side(state: State, side: Side) -> list[str]:
 def _possessions(state: State, facts: Facts) -> Complaints:
     yield from _keys("possession", state.possessions, facts.possessions)
     yield from _ids("possession", state.possessions)
-    rebels = _side(state, "rebel")
+    people = {side: ["", *_side(state, side)] for side in SIDES}
     for possession in state.possessions.values():
-        yield from _unknown("owner of a possession", [possession.owner], ["", *rebels])
+        owners = people[facts.possessions[possession.id].side]
+        yield from _unknown("owner of a possession", [possession.owner], owners)
 
 
 def _decks(state: State, facts: Facts) -> Complaints:

@@ -65,6 +65,7 @@ CAMPS = SetupTerm("camps")
 SECRETS = SetupTerm("planet-secrets")
 ASSIGNMENTS = SetupTerm("strategic-assignments")
 BASE = SetupTerm("secret-base")
+KNOWN_SECRETS = SetupTerm("known-secrets")
 
 # Schedules of points
 

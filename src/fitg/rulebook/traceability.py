@@ -25,6 +25,9 @@ PLAYABLE_PARTS: frozenset[str] = frozenset(
     {
         "characters.atrocities",
         "characters.cards",
+        "characters.newcast",
+        "characters.possessions",
+        "characters.specialops",
         "core.assign",
         "core.chits",
         "core.control",
@@ -33,6 +36,7 @@ PLAYABLE_PARTS: frozenset[str] = frozenset(
         "core.setup",
         "core.turn",
         "core.victory",
+        "events.deck",
         "events.drama",
         "events.secrets",
         "characters.ships",
@@ -41,7 +45,13 @@ PLAYABLE_PARTS: frozenset[str] = frozenset(
         "military.economy",
         "military.locals",
         "military.move",
+        "military.search",
+        "military.veterans",
         "missions.cells",
+        "missions.sovereigns",
+        "missions.rules",
+        "missions.intel",
+        "optional",
     }
 )
 Tests = Mapping[str, Collection[str]]

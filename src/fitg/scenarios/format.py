@@ -73,12 +73,14 @@ class Camps(Record, frozen=True, kw_only=True):
 
     When the first Rebel Mission Phase begins, and not before, the Imperial Player may show units of
     Environ size plus `challenge` strength points there to remove the camp. A camp that stays acts in
-    that Phase already.
+    that Phase already. In the Galactic Game there is instead one in each province of the board, where the
+    `placing` allows it, and nobody challenges them.
     """
 
     case: str
-    planets: tuple[str, ...]
-    challenge: int
+    planets: tuple[str, ...] = ()
+    challenge: int = 0
+    placing: Placing | None = None
 
 
 class Entry(Record, frozen=True, kw_only=True):
@@ -102,8 +104,8 @@ class ForcePoints(Record, frozen=True, kw_only=True):
     `most_counts` says so, among all that the side buys in the scenario ([28.33]). `pdb_points` is the
     share that may go into PDBs, `None` for any share. `garrison` asks for a unit on every
     planet of the placing ([38.25]), and `up-first` lets a PDB rise to Level 2 at once, if it is turned
-    Up before ([38.26]). With `must_spend` nothing may be left of the grant that could still buy something
-    ([19.3]).
+    Up before ([38.26]); none rises above `pdb_top`. With `must_spend` nothing may be left of the grant that
+    could still buy something ([19.3]).
     """
 
     case: str
@@ -114,6 +116,7 @@ class ForcePoints(Record, frozen=True, kw_only=True):
     most_counts: Literal["these-points", "whole-scenario"] = "these-points"
     pdb_points: int | None = None
     pdb_levels: Literal["one-a-turn", "up-first"] = "one-a-turn"
+    pdb_top: int = 2
     garrison: bool = False
     must_spend: bool = False
     placing: Placing | None = None
@@ -138,6 +141,8 @@ class SideSetup(Record, frozen=True, kw_only=True):
     camps: Camps | None = None
     force_points: tuple[ForcePoints, ...] = ()
     resource_track: int | None = None
+    #: [VO-06a] So many Planet Secrets, of the Rebel Player's choice, are shown before play begins.
+    known_secrets: int = 0
 
 
 class Reinforcement(Record, frozen=True, kw_only=True):
@@ -210,6 +215,8 @@ class Scenario(Record, frozen=True, kw_only=True):
     summary: str = ""
     situation: str = ""
     hours: str = ""
+    #: [VO-06b] The Game-Turn in which play begins; what happened before is history.
+    first_turn: int = 1
     #: A scenario of this project, not of the game as published.
     by_us: bool = False
     cases: tuple[str, ...] = ()

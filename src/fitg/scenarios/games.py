@@ -17,6 +17,8 @@ class GameFrame(Record, frozen=True, kw_only=True):
     setup: tuple[str, ...]
     sequence: tuple[str, ...]
     units: tuple[str, ...]
+    #: [VO-06a] Steps that a scenario may add to the set-up.
+    further_setup: tuple[str, ...] = ()
     #: [5.1] The most star systems of a board; any number if nothing is said.
     most_systems: int | None = None
     #: [17.0, 19.0] Space around the planets, fleets, Force Points, and no more units than counters.

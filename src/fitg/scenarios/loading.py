@@ -20,7 +20,7 @@ from fitg.scenarios.reading import read
 
 OFFICIAL = ("flight-to-egrix", "varu-powderkeg", "empires-backdoor", "orlog-besieged", "galactic-campaign")
 #: Scenarios of this project, which are not part of the game as published.
-OURS = ("throne-in-danger", "ninth-year", "underground")
+OURS = ("throne-in-danger", "ninth-year", "underground", "open-war")
 BUILT_IN = (*OFFICIAL, *OURS)
 BASE = "base"
 POSITION = "position"

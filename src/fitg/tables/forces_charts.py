@@ -38,7 +38,9 @@ def squad(strength: int, leader: bool = False, elite: bool = False, *, facts: Fa
         leader=leader,
         elite=elite,
         combat=row.combat + (chart.elite_combat if elite else 0),
-        endurance=row.endurance + (chart.leader_endurance if leader else 0),
+        endurance=row.endurance
+        + (chart.leader_endurance if leader else 0)
+        + (chart.elite_endurance if elite else 0),
         weapon=chart.weapon,
     )
 

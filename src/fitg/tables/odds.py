@@ -244,14 +244,14 @@ def _named(state: ShipState) -> FlightOutcome:
 
 
 def search_odds(
-    search_value: int, hiding_value: int, *, facts: Facts | None = None
+    search_value: int, hiding_value: int, *, change: int = 0, facts: Facts | None = None
 ) -> dict[SearchOutcome, Fraction]:
     """[11.0] The chance to be found.
 
     >>> search_odds(7, 5)
     {'found': Fraction(1, 3), 'hidden': Fraction(2, 3)}
     """
-    found = (search(search_value, hiding_value, die, facts=facts).found for die in DIE)
+    found = (search(search_value, hiding_value, die, change=change, facts=facts).found for die in DIE)
     odds: dict[bool, Fraction] = _even(found)
     return {"found": odds.get(True, Fraction(0)), "hidden": odds.get(False, Fraction(0))}
 

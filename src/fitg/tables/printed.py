@@ -174,10 +174,14 @@ def _squad(facts: Facts) -> tuple[Chart, Sequence[str], Iterable[Sequence[object
     chart = facts.charts.squad
     rows = [(row.strength, row.combat, row.endurance) for row in chart.rows]
     bonuses = [
-        ("with a leader", "", f"+{chart.leader_endurance}"),
-        ("with an elite unit", f"+{chart.elite_combat}", ""),
+        ("with a leader", "", _bonus(chart.leader_endurance)),
+        ("with an elite unit", _bonus(chart.elite_combat), _bonus(chart.elite_endurance)),
     ]
     return chart, ("military strength", "combat", "endurance"), [*rows, *bonuses]
+
+
+def _bonus(number: int) -> str:
+    return f"+{number}" if number else ""
 
 
 @_layout("irate-locals", "Irate Locals Chart")

@@ -50,11 +50,16 @@ def search_number(search: int, hiding: int, *, facts: Facts | None = None) -> in
     return chart.rows[step(chart.hiding_from, hiding)][step(chart.columns_from, search)]
 
 
-def search(search: int, hiding: int, die: int, *, facts: Facts | None = None) -> SearchResult:
-    """[11.0] Search Value against Hiding Value; the searcher rolls.
+def search(
+    search: int, hiding: int, die: int, *, change: int = 0, facts: Facts | None = None
+) -> SearchResult:
+    """[11.0] Search Value against Hiding Value; the searcher rolls, and `change` is added to the die.
 
     >>> search(7, 5, 2).found
     True
+    >>> search(7, 5, 3, change=-1).found
+    True
     """
     number = search_number(search, hiding, facts=facts)
-    return SearchResult(search=search, hiding=hiding, number=number, die=die, found=face(die) < number)
+    found = face(die) + change < number and die != charts(facts).search.never
+    return SearchResult(search=search, hiding=hiding, number=number, die=die, found=found)

@@ -19,10 +19,12 @@ from fitg.engine.modules import Module
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.assign import GRADED_REACTION
 from fitg.engine.rulesets.underground.cards.module import EVENT_CARDS
+from fitg.engine.rulesets.underground.chits import CHITS, CHITS_IN_THE_GALAXY
 from fitg.engine.rulesets.underground.control import CONTROL
 from fitg.engine.rulesets.underground.deck import EVENT_DECK
 from fitg.engine.rulesets.underground.deck.memory import EVENTS_DECK, codes, memory
 from fitg.engine.rulesets.underground.deck.tables import code_of, numbers
+from fitg.engine.rulesets.underground.immunity import IMMUNITY, IMMUNITY_IN_SPACE
 from fitg.engine.rulesets.underground.network import SUPPLY_NETWORK
 
 TOY = "missions.intel"
@@ -68,7 +70,19 @@ BESIDE = tuple(
         "characters.will",
     )
 )
-MODULES = (CONTROL, SUPPLY_NETWORK, GRADED_REACTION, ONLY_RESEARCH, *BESIDE, EVENT_DECK, EVENT_CARDS)
+MODULES = (
+    CONTROL,
+    SUPPLY_NETWORK,
+    GRADED_REACTION,
+    IMMUNITY,
+    IMMUNITY_IN_SPACE,
+    CHITS,
+    CHITS_IN_THE_GALAXY,
+    ONLY_RESEARCH,
+    *BESIDE,
+    EVENT_DECK,
+    EVENT_CARDS,
+)
 EVENT = "galactic.event"
 #: What a test may say of the cards; whatever it does not name lies as it was dealt.
 ARRANGED = ("new", "due", "sudden", "top", "majors", "hands", "lasting", "stock", "first_right", "only")
@@ -76,7 +90,10 @@ ARRANGED = ("new", "due", "sudden", "top", "majors", "hands", "lasting", "stock"
 
 @contextmanager
 def event_table(*more: Module) -> Iterator[Any]:
-    """Lays out a position: `lay_out(turn=5, new=("G2",), top=("G3",), hands={"rebel": ("H4",)})`."""
+    """Lays out a position: `lay_out(turn=5, new=("G2",), top=("G3",), hands={"rebel": ("H4",)})`.
+
+    Modules that are named are played in the place of those that only stand for them.
+    """
     wanted: dict[str, Any] = {}
 
     def arrange_cards(ctx: Context, moment: Moment) -> None:
@@ -87,7 +104,9 @@ def event_table(*more: Module) -> Iterator[Any]:
         needs=(EVENTS_DECK,),
         listens={points.POSITION_LAID_OUT: (Hook("arrange", arrange_cards),)},
     )
-    with staged_table(*MODULES, *more, arranger) as staged:
+    played = {module.id for module in more}
+    beneath = [module for module in MODULES if module.id not in played]
+    with staged_table(*beneath, *more, arranger) as staged:
 
         def lay_out(segment: str = EVENT, *, turn: int = 5, **position: Any) -> Game:
             wanted.clear()

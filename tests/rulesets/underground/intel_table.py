@@ -14,6 +14,8 @@ from tests.engine.table import do
 from tests.rulesets.underground.plan_table import under
 from tests.rulesets.underground.secret_table import FAR, TOWN, at_town, faces, go, kind
 
+from fitg.bots.knowledge import advise
+from fitg.bots.table import Table
 from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
 from fitg.engine.rulesets.underground.assign import GRADED_REACTION
@@ -84,3 +86,12 @@ def gathering(lay: Any, letters: int, side: str = "rebel", **more: Any) -> Game:
 
 def lesson(side: Any, letters: int, *, question: bool = False, place: str = TOWN, **more: Any) -> Lesson:
     return Lesson(task=Task(side=side, place=place, letters=letters, espionage_only=question, **more))
+
+
+def advised(game: Game) -> str:
+    """What a bot with the knowledge of its side would do, with a reason for it."""
+    decision = game.decision
+    assert decision is not None
+    advice = advise(Table(game.ctx, decision.side), decision.kind, decision.options)
+    assert advice.reason.endswith(".")
+    return str(advice.action)

@@ -11,18 +11,18 @@ from tests.engine.province.politics_table import play
 from tests.rulesets.underground.plan_table import PRINTED_TURN, under
 from tests.rulesets.underground.secret_table import FAR
 
-from fitg.engine.cards import Deck
 from fitg.engine.game import Game
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.state import ModuleState
 from fitg.engine.modules import Module
 from fitg.engine.rules.galactic import money
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.assign import GRADED_REACTION
-from fitg.engine.rulesets.underground.cards.decks import DUE, FACE_UP
-from fitg.engine.rulesets.underground.cards.majors import MAJOR_EVENTS
+from fitg.engine.rulesets.underground.cards.module import EVENT_CARDS
 from fitg.engine.rulesets.underground.chits import CHITS, CHITS_IN_THE_GALAXY
 from fitg.engine.rulesets.underground.control import CONTROL
+from fitg.engine.rulesets.underground.deck.boxes import UP, Unfold
+from fitg.engine.rulesets.underground.deck.memory import DUE, EventsMemory
+from fitg.engine.rulesets.underground.deck.tables import numbers
 from fitg.engine.rulesets.underground.immunity import IMMUNITY, IMMUNITY_IN_SPACE
 from fitg.engine.rulesets.underground.intel import INTEL
 from fitg.engine.rulesets.underground.network import SUPPLY_NETWORK
@@ -30,11 +30,9 @@ from fitg.engine.rulesets.underground.network import SUPPLY_NETWORK
 DECK = "events.deck"
 
 
-class Boxes(ModuleState):
+class Boxes(EventsMemory):
     """Which cards lie in New, which in Due, and which have gone back."""
 
-    new: tuple[str, ...] = ()
-    due: tuple[str, ...] = ()
     back: tuple[str, ...] = ()
 
 
@@ -45,11 +43,11 @@ def boxes(ctx: Context) -> Boxes:
 
 
 def _is_up(ctx: Context, code: str) -> bool:
-    return code in boxes(ctx).new or code in boxes(ctx).due
+    return numbers()[code] in (*boxes(ctx).new, *boxes(ctx).due)
 
 
 def _is_due(ctx: Context, code: str) -> bool:
-    return code in boxes(ctx).due
+    return numbers()[code] in boxes(ctx).due
 
 
 def _goes_back(ctx: Context, code: str) -> None:
@@ -84,7 +82,7 @@ MODULES = (
     GRADED_REACTION,
     INTEL,
     TWO_BOXES,
-    MAJOR_EVENTS,
+    EVENT_CARDS,
 )
 
 
@@ -103,28 +101,21 @@ def major_table() -> Iterator[Any]:
 
 def turn_up(game: Game, code: str) -> Game:
     """The card is turned up in New: what it does then is carried out."""
-    boxes(game.ctx).new = (*boxes(game.ctx).new, code)
-    _carry_out(game, FACE_UP, code)
+    boxes(game.ctx).new = (*boxes(game.ctx).new, numbers()[code])
+    play(game, Unfold(left=((UP, numbers()[code]),)))
     return game
 
 
 def come_due(game: Game, code: str) -> Game:
     """The card comes to Due."""
-    lies = boxes(game.ctx)
-    lies.new, lies.due = tuple(each for each in lies.new if each != code), (*lies.due, code)
-    _carry_out(game, DUE, code)
+    discard(game, code)
+    boxes(game.ctx).due = (*boxes(game.ctx).due, numbers()[code])
+    play(game, Unfold(left=((DUE, numbers()[code]),)))
     return game
 
 
 def discard(game: Game, code: str) -> None:
     """The card goes."""
-    lies = boxes(game.ctx)
-    lies.new = tuple(each for each in lies.new if each != code)
-    lies.due = tuple(each for each in lies.due if each != code)
-
-
-def _carry_out(game: Game, deck: Deck, code: str) -> None:
-    card = game.ctx.rules.cards[deck.name].get(code)
-    procedure = card.at_once(game.ctx) if card is not None and card.at_once is not None else None
-    if procedure is not None:
-        play(game, procedure)
+    lies, number = boxes(game.ctx), numbers()[code]
+    lies.new = tuple(each for each in lies.new if each != number)
+    lies.due = tuple(each for each in lies.due if each != number)

@@ -251,9 +251,18 @@ def test_the_die_comes_after_the_regular_draws_and_before_bonus_draws() -> None:
 def test_characters_who_are_done_leave_the_die_to_the_cell() -> None:
     game = chit_mission(CITY, ["kogus"], camps=[CITY], cards=[_with_letter(CITY, "G")], dice=[5, 1])
     events = send(game, G=["kogus"], D=[])
-    events += do(game, "draw")
+    events += do(game, "draw", "complete G")
     assert len(every(events, ChitDrawn)) == 1
     assert only(events, CellRolled).success == "D"
+
+
+@pytest.mark.case("VX-17a")
+def test_to_stop_drawing_is_final_where_a_cell_rolls_at_once() -> None:
+    game = chit_mission(CITY, ["kogus", "zina-adora"], camps=[CITY], dice=[2])
+    send(game, G=["kogus"], I=["zina-adora"], D=[])
+    stop = question(game).option("stop")
+    assert stop is not None
+    assert stop.is_final(game.ctx)
 
 
 @pytest.mark.case("VX-17b")
@@ -370,8 +379,8 @@ def test_troops_of_three_more_than_the_size_destroy_a_cell_as_the_mission_phase_
     need = _lines(chit_mission(CITY, ["kogus"]))
     game = imperial_turn(need)
     assert CITY in game.state.camps
-    events = do(game, f"raid the cell at {CITY}")
-    assert only(events, CampRemoved).place == CITY
+    do(game, f"raid the cell at {CITY}")
+    assert only(do(game, "show all units"), CampRemoved).place == CITY
 
 
 @pytest.mark.case("VX-18")

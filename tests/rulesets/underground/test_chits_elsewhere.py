@@ -140,7 +140,11 @@ def test_with_the_trap_known_enemy_agents_give_a_draw_and_detect_nobody(informed
     assert not every(events, MissionAborted)
     assert not every(events, DetectionChanged)
     told = only(events, BonusDrawn)
-    assert {part.reason: part.by for part in told.parts} == {"turned agents": 1, "contacts": 1}
+    assert {part.reason: part.by for part in told.parts} == {
+        "Combat of Kogus": 5,
+        "turned agents": 1,
+        "contacts": 1,
+    }
 
 
 @pytest.mark.case("VC-56f")

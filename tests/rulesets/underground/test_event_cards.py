@@ -447,3 +447,45 @@ def test_at_the_next_kayn_rebellion_an_army_comes_once(lay_out: Any) -> None:
     assert gained == {"line": 1, "militia": 1}
     rising(game, KAYN_HOME)
     assert question(game).kind != "events.kayns"
+
+
+# All their effects begin at once
+
+
+@pytest.fixture(scope="module")
+def dealt() -> Iterator[Any]:
+    with event_table() as found:
+        yield found
+
+
+def suddenly() -> pytest.MarkDecorator:
+    rows = [row for row in CALLS if row.sudden]
+    return pytest.mark.parametrize(
+        "row",
+        [pytest.param(row, marks=pytest.mark.case(f"VE-{row.code}a"), id=row.code) for row in rows],
+    )
+
+
+@suddenly()
+def test_a_sudden_event_does_at_once_what_it_does_when_turned_up_and_when_due(dealt: Any, row: Any) -> None:
+    """Corrupt Administration pays as it is turned up, the ceremony when it is due."""
+    under = ("M12", "M3")[: row.sudden]
+    position = {"resource_tracks": {"rebel": 0, "imperial": 20}, "turn": 7}
+    game = dealt(new=(row.code,), sudden=under, top=("G2",), **position)
+    assert lies(game)["due"] == (row.code, *under)
+    told = [each.case for each in (*game.ctx.journal, *game.log) if each.case.startswith("VE-M")]
+    assert {"VE-M12"} <= set(told)
+    assert ("VE-M3a" in told) is (row.sudden > 1)
+    hidden = dealt("rebel.missions", new=(row.code,), sudden=under, **position)
+    assert not [each for each in hidden.ctx.journal if each.case.startswith("VE-M")]
+
+
+@pytest.mark.case("VE-G11a")
+def test_a_sudden_galactic_event_begins_with_all_its_effects(dealt: Any) -> None:
+    """VQ-71: the whales are named, met at their system, and on every way from it."""
+    game = dealt(new=("G11",), sudden=("G5",), top=("G2",), dice=[3], turn=7)
+    assert "G5" in lies(game)["due"]
+    (star,) = named(game.ctx, "G5")
+    planet = next(each for each, found in game.facts.planets.items() if found.system == star)
+    # One for Navigation Infrastructure, which lies in New.
+    assert far(game, "111", planet) == far(game, planet, "111") == 2

@@ -29,6 +29,7 @@ from fitg.engine.game import Game
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.state import LOYAL, UNREST
 from fitg.engine.rules import loyalty as track
+from fitg.engine.rules import units
 from fitg.engine.rules.galactic import assignments, geography, secrets, taxation
 from fitg.engine.rules.galactic.atrocities import CommitAtrocity, planets_within_reach
 from fitg.engine.rules.missions.attacks import CreatureEncounter, LocalsEncounter
@@ -83,7 +84,7 @@ def test_the_sheet_begins_with_one_research_each_and_nothing_else(lay: Lay) -> N
     assert set(sheet_of(game).tracks.values()) == {0}
     rows = {row.label: row.value for view in game.table_view("rebel").modules for row in view.rows}
     assert rows["Special Ops modifier"] == "3"
-    assert {"Emergency Points", "Conduits", "Trap! infiltrated", "Slavers allied"} <= set(rows)
+    assert {"Emergency", "Conduits", "The Trap! infiltrated", "Slavers allied"} <= set(rows)
 
 
 @pytest.mark.case("VX-19")
@@ -124,6 +125,15 @@ def test_any_letter_detects_every_enemy_on_the_planet(lay: Lay) -> None:
     events = informed(game, 1, "kogus")
     assert "thysa-kymbo" in only(events, InformationGained).characters
     assert game.state.characters["thysa-kymbo"].detected
+
+
+@pytest.mark.case("VX-19f", "VX-19g")
+def test_what_letters_bring_is_said_before(lay: Lay) -> None:
+    game = lay(REBELS, characters=at_town("kogus"))
+    gains = game.ctx.rules.missions["I"].brings(game.ctx, Site(TOWN, "rebel"), Group(letter="I"))
+    assert [gain.letters for gain in gains] == [1, 2]
+    assert "Research & Contacts" in gains[0].words
+    assert "whatever result" in gains[1].words
 
 
 @pytest.mark.case("VX-19g")
@@ -410,6 +420,26 @@ def test_the_units_of_a_province_lie_open_to_the_end_of_the_next_rebel_turn(lay:
     assert not spying.lies_open(game.ctx, TOWN)
 
 
+def seen_at(game: Game, place: str) -> dict[str, int]:
+    """The Imperial units of a place as the Rebels see them."""
+    return next(dict(each.units["imperial"]) for each in game.table_view("rebel").spaces if each.id == place)
+
+
+@pytest.mark.case("VX-22d")
+def test_what_is_built_or_arrives_in_an_open_province_lies_open_and_what_leaves_does_not(lay: Lay) -> None:
+    game = lay(REBELS, units={TOWN: {"line": 1}, "331.1": {"veteran": 1}})
+    play(game, lesson("rebel", 2))
+    do(game, "take infiltrate-forces", "spy on province 2")
+    assert seen_at(game, TOWN) == {"line": 1}
+    assert "veteran" not in seen_at(game, "331.1")
+    units.add(game.ctx, "223.1", "imperial", {"patrol": 1})
+    units.take(game.ctx, TOWN, "imperial", {"line": 1})
+    units.add(game.ctx, "331.1", "imperial", {"line": 1})
+    do(game, "done")
+    assert seen_at(game, "223.1") == {"patrol": 1}
+    assert not {"line", "veteran"} & set(seen_at(game, "331.1"))
+
+
 @pytest.mark.case("VX-22e")
 def test_after_the_codes_are_broken_no_spy_is_needed(lay: Lay) -> None:
     game = lay(REBELS, open_units=True)
@@ -429,6 +459,33 @@ def test_information_is_gathered_at_centers_and_where_enemies_are_anywhere(lay: 
     assert rule.condition(game.ctx, quiet)
 
 
+#: Who holds Angoff, and who is above it.
+RISEN = {"222": {"state": "rebellion", "pdb_up": False}}
+FREE = {"222": {"state": "rebel-control", "pdb": 1, "pdb_up": True}}
+
+
+@pytest.mark.case("VX-19b")
+@pytest.mark.parametrize(
+    ("side", "position", "can"),
+    [
+        ("rebel", {}, True),
+        ("imperial", {}, False),
+        ("rebel", {"planets": RISEN}, True),
+        ("imperial", {"planets": RISEN}, True),
+        ("rebel", {"planets": FREE}, False),
+        ("imperial", {"planets": FREE}, True),
+        ("rebel", {"planets": FREE, "units": {"222.orbit": {"line": 1}}}, True),
+        ("imperial", {"units": {"222.orbit": {"urban-2-1": 1}}}, True),
+        ("imperial", {"units": {TOWN: {"urban-2-1": 1}}}, True),
+    ],
+)
+def test_information_is_gathered_on_foreign_planets_and_near_enemies(
+    lay: Lay, side: Any, position: dict[str, Any], can: bool
+) -> None:
+    game = lay(REBELS, **position)
+    assert game.ctx.rules.missions["I"].condition(game.ctx, Site(TOWN, side)) == can
+
+
 @pytest.mark.case("VX-24")
 def test_whoever_would_die_under_torture_escapes_with_one_point(lay: Lay) -> None:
     people = {
@@ -440,6 +497,7 @@ def test_whoever_would_die_under_torture_escapes_with_one_point(lay: Lay) -> Non
     do(game, next(each for each in game.actions if "tortures kogus" in each))
     victim = game.state.characters["kogus"]
     assert victim.fate == "on-the-run"
+    assert victim.wounds == game.ctx.facts.characters["kogus"].endurance - 1
     assert not kind(game).startswith("intelligence")
 
 

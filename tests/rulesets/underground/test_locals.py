@@ -10,6 +10,7 @@ from tests.engine.province.politics_table import play as carry_out
 from tests.engine.table import do, every, question
 from tests.rulesets.underground.plan_table import under
 
+from fitg import tables
 from fitg.engine import questions
 from fitg.engine.events.control import ForcePoints
 from fitg.engine.game import Game, restore
@@ -38,8 +39,11 @@ from fitg.engine.rulesets.underground.locals.markers import (
     in_pool,
     kinds_for,
     place,
+    take_off,
 )
 from fitg.engine.rulesets.underground.locals.memory import memory
+from fitg.engine.rulesets.underground.search import SEARCHES
+from fitg.engine.rulesets.underground.search.escort import Escorted
 
 CHARKHAN, MITRITH = "223", "143"
 MISSIONS, CHECK = "rebel-1.missions", "imperial-1.control"
@@ -324,8 +328,27 @@ def test_they_search_alone_without_a_leader(lay_out: Any) -> None:
     put(game, "air-2-1")
     assert search.can_search(game.ctx, "223.2", "rebel", "units")
     hunt = played(game, Search)(place="223.2", side="rebel", by="units", hiders=("barca",))
-    assert hunt._search_value(game.ctx) == 2
+    assert hunt.search_value(game.ctx) == 2
+    assert not search.has_choice(game.ctx, "223.2", "rebel", "units", ())
     assert hunt.choose_leader(game.ctx) == hunt.hide
+
+
+@pytest.mark.case("VM-25d", "VM-25f", "VM-13", "VM-13b")
+def test_they_escort_count_on_a_battlefield_and_are_turned_up_for_it() -> None:
+    people = {"kogus": {"place": "223.2", "detected": True}, "jon-kidu": {"place": "551.1"}}
+    with under(CONTROL, LOCAL_FORCES, SEARCHES) as lay:
+        game = there(lay, FREE, characters=people, units={"223.2": {"line": 2}})
+        put(game, "air-2-1")
+        fight = game.ctx.rules.variant_of(
+            search.characters_attack("223.2", "imperial", ("jon-kidu",), ("kogus",))
+        )
+        assert isinstance(fight, Escorted)
+        assert fight.begin(game.ctx).__name__ == "choose_escort"  # type: ignore[union-attr]
+        assert CHARKHAN not in memory(game.ctx).known
+        fight.call_escort(game.ctx)
+        assert CHARKHAN in memory(game.ctx).known
+        squad = squad_attack(game.ctx, "223.2", "imperial", ("kogus",))
+        assert squad.strength == tables.squad(6 - 2, facts=game.facts).combat
 
 
 @pytest.mark.case("VM-25d")
@@ -336,7 +359,7 @@ def test_they_count_with_units_in_search_and_squad(lay_out: Any) -> None:
     both = squad_attack(game.ctx, "223.2", "rebel", ("barca",))
     assert both.strength > alone.strength
     hunt = played(game, Search)(place="223.2", side="rebel", by="units", hiders=("barca",))
-    assert hunt._search_value(game.ctx) == 3
+    assert hunt.search_value(game.ctx) == 3
 
 
 @pytest.mark.case("VM-25d")
@@ -358,6 +381,18 @@ def test_the_planet_holds_their_prisoners(lay_out: Any) -> None:
     assert held.fate == "captive"
     assert held.custody is not None
     assert (held.custody.kind, held.custody.holder) == ("planet", CHARKHAN)
+
+
+@pytest.mark.case("VM-25e")
+def test_with_the_marker_their_prisoners_are_free(lay_out: Any) -> None:
+    game = there(lay_out, FREE, characters=HUNTED)
+    custody.imprison(game.ctx, game.state.characters["barca"], "units", Cause(SQUAD, "a squad"), "12.8")
+    game.ctx.settle()
+    assert game.state.characters["barca"].fate == "captive"
+    take_off(game.ctx, CHARKHAN)
+    if game.ctx.touched:  # as the machine does before the next step
+        game.ctx.settle()
+    assert game.state.characters["barca"].fate == "free"
 
 
 @pytest.mark.case("VM-25")

@@ -39,10 +39,8 @@ from fitg.engine.rules.politics import sovereigns
 from fitg.engine.rulesets.underground.cards import forces
 from fitg.engine.rulesets.underground.cards.events import ThiefStruck
 from fitg.engine.rulesets.underground.cards.forces import CalledHome
-from fitg.engine.rulesets.underground.cards.majors import MAJOR_EVENTS
 from fitg.engine.rulesets.underground.cards.memory import memory
-from fitg.engine.rulesets.underground.chits import CHITS, CHITS_IN_THE_GALAXY, civil_war
-from fitg.engine.rulesets.underground.immunity import IMMUNITY, IMMUNITY_IN_SPACE
+from fitg.engine.rulesets.underground.chits import civil_war
 from fitg.engine.rulesets.underground.intel import sheet
 from fitg.engine.rulesets.underground.intel.memory import DISCOURAGED, TEAMS
 from fitg.engine.rulesets.underground.network import conduits
@@ -445,7 +443,7 @@ def test_empire_forever_comes_to_light_with_a_line_and_a_militia(lay: Lay) -> No
     turn_up(game, "M32")
     assert only(game.ctx.journal, SecretRevealed).planet == "541"
     place = game.ctx.board.surface["541"][0]
-    while kind(game) == "major-event":
+    while kind(game) == "events.card":
         do(game, next(each for each in game.actions if f"at {place}" in each))
     assert troops(game, place) == {"line": 1, "militia": 1}
 
@@ -458,7 +456,7 @@ def test_what_the_pool_lacks_comes_from_the_map_and_its_price_comes_back(lay: La
     before = points(game)["imperial"]
     turn_up(game, "M25")
     assert any("from 331.1" in each for each in game.actions) or troops(game, "412.2")
-    while kind(game) == "major-event":
+    while kind(game) == "events.card":
         do(game, game.actions[0])
     assert troops(game, "412.2") == {"line": 1, "militia": 1}
     price = game.facts.unit_kinds["line"].cost
@@ -475,7 +473,7 @@ def test_welcome_rebels_comes_to_light_with_units_and_a_cell(lay: Lay, state: st
     game = lay(EMPIRE, secrets={"541": {"code": "welcome-rebels"}}, planets={"541": planet})
     turn_up(game, "M33")
     assert game.state.planets["541"].pdb_up is up
-    while kind(game) == "major-event":
+    while kind(game) == "events.card":
         do(game, game.actions[0])
     raised = {
         unit: number
@@ -495,7 +493,7 @@ def test_the_mercenaries_of_pronox_mutiny(lay: Lay, before: str, after: int | No
     planets = {"231": {"state": "imperial-control", "loyalty": before}}
     game = lay("rebel-1.search", planets=planets, characters=at_town("kogus", place="331.1"))
     turn_up(game, "M21")
-    while kind(game) == "major-event":
+    while kind(game) == "events.card":
         do(game, game.actions[0])
     (unit,) = troops(game, "231.1")
     row = game.facts.unit_kinds[unit]
@@ -544,7 +542,7 @@ def test_thysa_lies_in_her_palace_and_a_capital_wavers(lay: Lay) -> None:
     assert not game.state.camps
     while memory(game.ctx).cells:
         do(game, game.actions[-1])
-    if kind(game) == "major-event":
+    if kind(game) == "events.card":
         do(game, game.actions[0])
     assert [game.ctx.board.planet_of[each] for each in game.state.camps] == ["241"]
 
@@ -578,7 +576,7 @@ def test_reforms_cost_three_points_once_in_a_production(lay: Lay) -> None:
     game = lay("galactic.maintenance", planets=planets)
     record(game).tracks = {"rebel": 0, "imperial": 30}
     turn_up(game, "M24")
-    while kind(game) != "major-event":
+    while kind(game) != "events.card":
         do(game, game.actions[-1])
     before = points(game)["imperial"]
     assert "reform 331" in game.actions
@@ -587,7 +585,7 @@ def test_reforms_cost_three_points_once_in_a_production(lay: Lay) -> None:
     do(game, "reform 331")
     assert loyalty(game, "331") == space - 1
     assert points(game)["imperial"] == before - 3
-    assert kind(game) != "major-event"
+    assert kind(game) != "events.card"
     discard(game, "M24")
     assert loyalty(game, "331") == space - 1
 
@@ -602,7 +600,7 @@ def test_magda_sheels_leaves_the_empire_and_units_worth_three_points_go(lay: Lay
     sovereigns.summon(game.ctx, sovereign, "imperial", 0)
     worth = value(game)
     turn_up(game, "M26")
-    while kind(game) == "major-event":
+    while kind(game) == "events.card":
         do(game, game.actions[0])
     assert worth - value(game) == 3
     assert MAGDA not in game.state.characters
@@ -714,7 +712,7 @@ def test_technicians_raise_three_units_by_one_level_for_one_point_each(
     if raised:
         do(game, "raise urban-2-3 at 331.1")
         assert troops(game, "331.1") == {"urban-2-1": 1, "urban-2-3": 1, "urban-4-3": 1}
-    assert kind(game) != "major-event"
+    assert kind(game) != "events.card"
 
 
 @pytest.mark.case("VE-M16")
@@ -882,7 +880,7 @@ def test_the_ursi_tell_two_things_of_the_rebels_choice(lay: Lay) -> None:
 
 @pytest.fixture
 def deal() -> Iterator[Lay]:
-    with event_table(IMMUNITY, IMMUNITY_IN_SPACE, CHITS, CHITS_IN_THE_GALAXY, MAJOR_EVENTS) as found:
+    with event_table() as found:
         yield found
 
 
@@ -911,7 +909,7 @@ def test_bridne_returns_when_her_card_leaves_due(deal: Lay) -> None:
     people = {**at_town("bridne-murcada", "kogus", place="331.1"), **at_town("redjac", place="162.1")}
     game = deal("rebel.missions", turn=5, new=("G14", "M28"), top=("G2", "G3"), characters=people)
     play(game, CalledHome())
-    while kind(game) == "major-event":
+    while kind(game) == "events.card":
         do(game, "leave")
     bridne = game.state.characters["bridne-murcada"]
     assert bridne.fate == "away"

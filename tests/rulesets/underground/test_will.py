@@ -182,7 +182,9 @@ def test_a_fleet_detachment_has_its_lower_number(lay: Lay) -> None:
     up = {ANGOFF: {"pdb": 1, "pdb_up": True, "loyalty": "loyal"}}
     game = lay("rebel-1.missions", ORBIT, characters=people, planets=up)
     assert strength(game.ctx, ANGOFF, "imperial") == 2
-    routine = OrbitDetection(ship="galactic-freighter", planet=ANGOFF, aboard=("kogus",), leaving=True)
+    routine = OrbitDetection(
+        ship="galactic-freighter", planet=ANGOFF, aboard=("kogus",), leaving=True, committed=True
+    )
     assert routine._detachment(game.ctx, "U").strength == 2
 
 

@@ -15,6 +15,7 @@ const plain = (svg: string) => svg.replaceAll(/\b(id="|url\(#)[a-z]+\d+/g, "$1")
 describe("the pictures", () => {
   const all = [
     ...Object.keys(PEOPLE).flatMap((id) => [portraitPicture(id, 28), portraitPicture(id, 120, { wounds: 2, captive: true })]),
+    ...Object.keys(PEOPLE).flatMap((id) => ["cell", "sickbed", "road"].flatMap((lot) => [portraitPicture(id, 28, { lot }), portraitPicture(id, 72, { lot })])),
     ...Object.keys(SOVEREIGNS).map((id) => sovereignPicture(id, 64)),
     ...Object.keys(RACES).map((id) => racePicture(id, 28, true)),
     ...Object.keys(SHIPS).map((id) => shipPicture(id, 60)),
@@ -35,8 +36,8 @@ describe("the pictures", () => {
   it("are the same each time they are drawn", () => {
     for (const picture of all) expect(plain(picture.draw()), picture.key).toBe(plain(picture.draw()));
   });
-  it("of all thirty-two characters, and no two have one key", () => {
-    expect(Object.keys(PEOPLE)).toHaveLength(32);
+  it("of all thirty-two characters and the new cast, and no two have one key", () => {
+    expect(Object.keys(PEOPLE)).toHaveLength(35);
     expect(new Set(all.map((each) => each.key)).size).toBe(all.length);
   });
   it("use mixes of the inks", () => {

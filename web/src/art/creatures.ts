@@ -1222,3 +1222,9 @@ export const creature = (id: string, s = 100, o: CreatureOptions = {}) => {
     b = k.d();
   return `<svg class="cr" width="${s}" height="${s}" viewBox="-4 -4 108 108" role="img" aria-label="${k.name}">${ground ? blot(id, o.env || k.env, small) : ""}<g transform="translate(50 51) scale(${z}) translate(-50 -50)">${kl ? `<g class="kl" style="--k:${kl}px">${a}</g>` : ""}${b}</g></svg>`;
 };
+
+/** A creature in another picture, without its ground. */
+export const creatureArt = (id: string, x: number, y: number, s: number) => {
+  const { d } = CREATURES[id] ?? NOTHING;
+  return `<g transform="translate(${x} ${y}) scale(${s / 100}) translate(-50 -50)"><g class="kl" style="--k:6px">${d()}</g>${d()}</g>`;
+};

@@ -4,6 +4,7 @@ import { PEOPLE, type Figure } from "./people";
 import { short, hexPath, rays, uniqueId } from "./shapes";
 import { SOVEREIGNS } from "./sovereigns";
 import { HEADS } from "./heads";
+import { inLot } from "./lots";
 
 /** Somebody nobody has drawn. */
 const STRANGER: Figure = { name: "Stranger", race: "Mutant", side: "neutral", svg: () => HEADS.mutants() };
@@ -13,6 +14,8 @@ export interface MedalOptions {
   captive?: boolean;
   detected?: boolean;
   dead?: boolean;
+  /** A place that somebody lies in or is gone from, and that is drawn around him: "cell", "sickbed", "road". */
+  lot?: string;
   /** The letter of the mission that he is on. */
   mission?: string;
   side?: "rebel" | "imperial" | "neutral";
@@ -196,9 +199,11 @@ export function medal(p: Figure, s: number, o: MedalOptions = {}, sov = false) {
 }
 
 export function portrait(id: string, s = 160, o: MedalOptions = {}) {
-  return medal(PEOPLE[id] ?? STRANGER, s, o);
+  const figure = PEOPLE[id] ?? STRANGER;
+  return inLot(figure, s, o) ?? medal(figure, s, o);
 }
 
 export function sovereign(id: string, s = 120, o: MedalOptions = {}) {
-  return medal(SOVEREIGNS[id] ?? STRANGER, s, o, true);
+  const figure = SOVEREIGNS[id] ?? STRANGER;
+  return inLot(figure, s, o) ?? medal(figure, s, o, true);
 }

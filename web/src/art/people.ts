@@ -1,6 +1,7 @@
-/** The thirty-two characters. */
+/** The thirty-two characters, and those whom Underground adds. */
 import { SKIN, circle, clipIn, ellipse, headPath, human, stroke, shape, saurian, shade, torso } from "./faces";
 import { HEADS } from "./heads";
+import { NEWCAST } from "./newcast";
 import { INKS, mix } from "./palette";
 import { short, hexPath, starPath } from "./shapes";
 
@@ -931,4 +932,5 @@ export const PEOPLE: Record<string, Figure> = {
       );
     },
   },
+  ...NEWCAST,
 };

@@ -2,6 +2,7 @@
 import { counter, type CounterOptions } from "./counters";
 import { creature } from "./creatures";
 import { emblem } from "./emblems";
+import { eventScene } from "./events";
 import { globe } from "./globe";
 import { moon, type Control } from "./moon";
 import { INKS } from "./palette";
@@ -111,7 +112,8 @@ export function counterPicture(options: Omit<CounterOptions, "small">, size: num
 }
 
 export function shipPicture(id: string, width: number): Picture {
-  const model = id in SHIPS ? id : id.startsWith("redjac") ? "redjacs-spaceship" : "imperial-spaceship";
+  const build = id.replace(/#\d+$/, "");
+  const model = build in SHIPS ? build : "imperial-spaceship";
   return {
     key: `ship ${model} ${width}`,
     width,
@@ -202,4 +204,12 @@ export const housePicture = (size: number): Picture => ({
   width: size,
   height: size,
   draw: () => sheet(size, size, "-6 -6 12 12", `<path d="M-4.5 5v-5l4.5-4.5 4.5 4.5v5Z" fill="${INKS.paper}" stroke="${INKS.ink}" stroke-width="1.2"/>`),
+});
+
+/** The picture of an event card, as wide as this. */
+export const eventPicture = (code: string, width: number): Picture => ({
+  key: `event ${code} ${width}`,
+  width,
+  height: Math.round((width * 110) / 160),
+  draw: () => sheet(width, Math.round((width * 110) / 160), "0 0 160 110", eventScene(code)),
 });

@@ -11,6 +11,13 @@ interface Ship {
 /** ships: 240x120, nose to the right, light from above. */
 const NO_SHIP: Ship = { name: "Spaceship", side: "rebel", d: () => "" };
 
+/** A small ship of somebody who asks nobody: patched, fast enough, and with no seat to spare. */
+function runner(paint: string, trim: string): string {
+  const b = mix(INKS.paper, INKS.night, 0.42),
+    s = mix(INKS.paper, INKS.night, 0.68);
+  return `<path d="M14 46h20v28H14Z" fill="${INKS.ember}"/><path d="M30 40L96 30L120 46V76L96 92L30 80Z" fill="${s}"/><path d="M44 60L84 38L176 50L222 62L176 72L84 82Z" fill="${b}"/><path d="M44 61L222 62L176 72L84 82Z" fill="${s}"/><path d="M84 38L128 44L112 60L72 56Z" fill="${paint}"/><path d="M96 66L134 64L126 76L92 80Z" fill="${mix(paint, INKS.ink, 0.45)}"/><path d="M146 50L184 56L150 62L134 57Z" fill="${INKS.ink}"/><path d="M150 52.500L172 56L150 59L142 57Z" fill="${INKS.ice}"/><path d="M60 30L52 8L82 32ZM60 90L52 112L82 88Z" fill="${paint}"/><path d="M36 48L70 44M36 72L70 76" stroke="${trim}" stroke-width="4"/>`;
+}
+
 export const SHIPS: Record<string, Ship> = {
   "planetary-privateer": {
     name: "Planetary Privateer",
@@ -54,6 +61,25 @@ export const SHIPS: Record<string, Ship> = {
       const b = INKS.ember;
       return `<path d="M10 46h20v28H10Z" fill="${INKS.ice}"/><path d="M70 64L10 116L136 80Z" fill="${mix(INKS.cobalt, INKS.ink, 0.55)}"/><path d="M70 56L10 4L136 40Z" fill="${INKS.cobalt}"/><path d="M70 56L10 4L60 26L136 40Z" fill="${mix(INKS.cobalt, INKS.ice, 0.3)}"/><path d="M24 60L48 42L160 46L238 60L160 74L48 78Z" fill="${b}"/><path d="M24 60H238L160 74L48 78Z" fill="${mix(b, INKS.ink, 0.5)}"/><path d="M140 50L180 56L140 60L120 56Z" fill="${INKS.ink}"/><path d="M144 52.500L168 56L144 58L130 56Z" fill="${INKS.ice}"/><path d="M60 46L84 60L60 74L72 60Z" fill="${INKS.paper}"/><path d="M10 4L26 18M10 116L26 102" stroke="${INKS.ember}" stroke-width="5"/>`;
     },
+  },
+  "t-6-hunter": {
+    name: "T-6 Hunter",
+    side: "imperial",
+    d() {
+      const b = mix(INKS.jade, INKS.ink, 0.3),
+        s = mix(INKS.jade, INKS.ink, 0.62);
+      return `<path d="M6 40h18v14H6ZM6 66h18v14H6Z" fill="${INKS.ember}"/><path d="M20 36L84 42L112 60L84 78L20 84L34 60Z" fill="${s}"/><path d="M60 46L40 4L120 44Z" fill="${b}"/><path d="M60 74L40 116L120 76Z" fill="${s}"/><path d="M40 60L78 40L170 46L236 60L170 74L78 80Z" fill="${b}"/><path d="M40 60H236L170 74L78 80Z" fill="${s}"/><path d="M150 50L192 57L150 61L132 57Z" fill="${INKS.ink}"/><path d="M153 52.500L180 57L152 59L141 57Z" fill="${INKS.ember}"/><path d="M80 50h34v20H80Z" fill="${INKS.ink}"/><path d="M86 50v20M94 50v20M102 50v20" stroke="${INKS.amber}" stroke-width="2.500"/><path d="M40 4L66 18M40 116L66 102" stroke="${INKS.amber}" stroke-width="5"/>`;
+    },
+  },
+  "cutthroats-ship": {
+    name: "Cutthroat’s Ship",
+    side: "imperial",
+    d: () => runner(INKS.cobalt, INKS.ice),
+  },
+  "smugglers-ship": {
+    name: "Smuggler’s Ship",
+    side: "rebel",
+    d: () => runner(INKS.ember, INKS.amber),
   },
   explorer: {
     name: "Explorer",

@@ -71,6 +71,10 @@ export const EARTHS = {
   lime: mix(mix(INKS.jade, INKS.amber, 0.5), INKS.paper, 0.1),
 };
 
+/** A short gun with a thick barrel, the same for both sides but for its grip. */
+const blaster = (grip: string) =>
+  `<path d="M14 34H27L23 54H12Z" fill="${grip}"/><path d="M14 34H20L16 54H12Z" fill="${mix(grip, INKS.paper, 0.35)}"/><path d="M26 38H34L32 45H25Z" fill="${EARTHS.slate}"/><path d="M10 22H44V36H14L10 31Z" fill="${EARTHS.grey}"/><path d="M10 30H44V36H14L10 32Z" fill="${EARTHS.slate}"/><path d="M44 24H58V33H44Z" fill="${INKS.paper}"/><path d="M44 29H58V33H44Z" fill="${EARTHS.grey}"/><path d="M47 22h3v13h-3ZM53 22h3v13h-3Z" fill="${grip}"/><path d="M18 17H32L35 22H16Z" fill="${EARTHS.slate}"/><circle cx="19" cy="28" r="2.500" fill="${INKS.ice}"/>`;
+
 export const THINGS: Record<string, Thing> = {
   "high-energy-snipers-rifle": {
     name: "High Energy Sniper’s Rifle",
@@ -78,6 +82,16 @@ export const THINGS: Record<string, Thing> = {
     d() {
       return `<g transform="rotate(-32 32 34)"><path d="M-4 36L10 30H20V38L14 40L6 48H-4Z" fill="${EARTHS.rust}"/><path d="M-4 36L10 30H20V33H8L-4 39Z" fill="${INKS.ember}"/><path d="M18 28H44V39H18Z" fill="${EARTHS.grey}"/><path d="M18 34H44V39H18Z" fill="${EARTHS.slate}"/><path d="M22 39H29L26 50H19Z" fill="${EARTHS.slate}"/><path d="M44 30.500H70V35.500H44Z" fill="${INKS.paper}"/><path d="M50 28h3v10h-3ZM57 28h3v10h-3ZM64 28h3v10h-3Z" fill="${INKS.ember}"/><path d="M20 19H40L43 22V26H20L17 22.500Z" fill="${INKS.paper}"/><path d="M20 23H43V26H20L18 24Z" fill="${EARTHS.grey}"/><path d="M24 26h4v3h-4ZM34 26h4v3h-4Z" fill="${EARTHS.slate}"/><path d="M32 39l4 10 4-1-3-9Z" fill="${EARTHS.grey}"/></g><path d="${starPath(58, 9, 8, 4, 0.28)}" fill="${INKS.paper}"/>`;
     },
+  },
+  "stinger-v-blaster": {
+    name: "Stinger-V Blaster",
+    kind: "weapon",
+    d: () => `<g transform="rotate(-28 32 34)">${blaster(INKS.ember)}</g><path d="${starPath(55, 12, 8, 4, 0.28)}" fill="${INKS.amber}"/>`,
+  },
+  "vans-blaster": {
+    name: "Vans Ka-Tie-A’s Blaster",
+    kind: "weapon",
+    d: () => `<g transform="rotate(24 32 32)">${blaster(INKS.cobalt)}</g><path d="${starPath(54, 53, 8, 4, 0.28)}" fill="${INKS.ice}"/>`,
   },
   "assassins-blade": {
     name: "Assassin’s Blade",

@@ -23,6 +23,7 @@ import { planetOf, systemOf, systemsOf } from "./places";
 import { Politics } from "./Politics";
 import styles from "./Scene.module.css";
 import { campsOf, standingAt, type Camp } from "./standing";
+import { SheetScene, type SheetName } from "./SheetScene";
 import { SystemNode } from "./SystemNode";
 
 const NOWHERE: readonly string[] = [];
@@ -30,12 +31,14 @@ const NOWHERE: readonly string[] = [];
 interface SceneProps {
   /** A fight that is shown in the place of the map. */
   stage?: Stage | null;
+  /** A sheet that is, if there is no fight: the events, the ledger. */
+  sheet?: SheetName | null;
   /** The entry that is being told, while it is new. */
   fresh?: number | null;
   onMap?: () => void;
 }
 
-export function Scene({ stage = null, fresh = null, onMap }: SceneProps) {
+export function Scene({ stage = null, sheet = null, fresh = null, onMap }: SceneProps) {
   const board = useBoard();
   const { facts, view, lit, chosen, here } = board;
   const [lights] = useState(() => new Lights(board));
@@ -112,7 +115,7 @@ export function Scene({ stage = null, fresh = null, onMap }: SceneProps) {
 
   const shown = inspected !== null && (inspected in facts.planets ? view.planets.some((each) => each.id === inspected) : camps.has(inspected)) ? inspected : null;
   // The map is not drawn while something else stands in its place.
-  const away = shown !== null || stage !== null;
+  const away = shown !== null || stage !== null || sheet !== null;
   useMapKeys(camera.zoomBy, whole, shown !== null, () => { setInspected(null); });
   useGlide(root, view.characters, useSettings().speed === "off");
 
@@ -171,6 +174,7 @@ export function Scene({ stage = null, fresh = null, onMap }: SceneProps) {
           </div>
         )}
         {stage && onMap && !shown && <FightScene key={stage.id} stage={stage} fresh={fresh} onMap={onMap} />}
+        {sheet && !stage && onMap && !shown && <SheetScene name={sheet} view={view} onMap={onMap} />}
         {shown && <Inspector place={shown} onClose={() => { setInspected(null); }} onOther={setInspected} />}
           {!away && (
             <MapTools

@@ -73,7 +73,8 @@ function ratingsOf({ ratings }: CharacterView): string {
 }
 
 function describe(name: string, character: CharacterView): string {
-  const parts = [name, character.fate === "captive" ? "prisoner" : character.detected ? "detected" : "undetected"];
+  const state = character.fate === "captive" ? "prisoner" : character.lot?.title.toLowerCase();
+  const parts = [name, state ?? (character.detected ? "detected" : "undetected")];
   if (character.wounds) parts.push(`${character.wounds} ${character.wounds === 1 ? "wound" : "wounds"}`);
   return [...parts, ...character.notes].join(", ");
 }

@@ -43,7 +43,7 @@ interface Chapter {
 }
 
 const CHAPTERS: Chapter[] = [
-  { name: "Persons", line: "thirty-two, at 120, 64, 40 and 28 pixels", show: () => figures(PEOPLE, portraitPicture, PERSON_SIZES) },
+  { name: "Persons", line: "thirty-five, at 120, 64, 40 and 28 pixels", show: () => figures(PEOPLE, portraitPicture, PERSON_SIZES) },
   { name: "What befalls them", line: "wounds crack the frame, bars close it, an eye has seen them", show: () => FATES.map(fateOf) },
   { name: "States", line: "rest is flat; dashed may be clicked, full is chosen; the focus wears two rings", show: (facts) => <States facts={facts} /> },
   { name: "Sovereigns", line: "they may be summoned", show: () => figures(SOVEREIGNS, sovereignPicture, [104, 40]) },

@@ -1,5 +1,6 @@
 /** Beside the board: what is going on now; below it the story, the rules, the pieces, the charts. */
 import { useState } from "react";
+import type { SheetName } from "../scene/SheetScene";
 import type { GameSummary, LogEntry, Table } from "../wire/types";
 import { FirstTurn } from "./lessons/FirstTurn";
 import { Lesson } from "./lessons/Lesson";
@@ -47,9 +48,11 @@ interface SideProps {
   onStage: (() => void) | null;
   /** Asks the adviser. */
   onHint: () => void;
+  /** Puts the sheet of a module in the place of the map. */
+  onSheet: (name: SheetName) => void;
 }
 
-export function SideColumn({ summary, table, log, telling, past, tab, onTab, reading, onReading, rule, onRule, onPoint, staged, onStage, onHint }: SideProps) {
+export function SideColumn({ summary, table, log, telling, past, tab, onTab, reading, onReading, rule, onRule, onPoint, staged, onStage, onHint, onSheet }: SideProps) {
   const [piece, setPiece] = useState<string | null>(null);
   const { ref, tabIndex, more } = useScrollBox<HTMLDivElement>();
   return (
@@ -60,7 +63,7 @@ export function SideColumn({ summary, table, log, telling, past, tab, onTab, rea
         <FirstTurn table={table} summary={summary} onHint={onHint} />
         <Lesson table={table} summary={summary} />
         <NowPanel view={table.view} telling={telling} onPoint={onPoint} onRule={onRule} staged={staged} onStage={onStage} />
-        <ModuleSheets view={table.view} />
+        <ModuleSheets view={table.view} onSheet={onSheet} />
         <MoreBelow shown={more} />
       </div>
       <div className={styles.tabs} data-reading={reading || undefined} role="tablist" aria-label="What to read">

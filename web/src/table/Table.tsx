@@ -24,6 +24,7 @@ import { useReport } from "./now/useReport";
 import { asTold, type Telling } from "./now/useTelling";
 import type { Past } from "./story/usePast";
 import { holds, stageOf } from "../scene/fight/stage";
+import { sheetAbout, type SheetName } from "../scene/SheetScene";
 import { SideColumn, type Tab } from "./SideColumn";
 import styles from "./Table.module.css";
 import { TopBar } from "./TopBar";
@@ -172,6 +173,12 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
   const [turnedFrom, setTurnedFrom] = useState("");
   const stage = fight && !looking && fight.id !== turnedFrom && holds(fight, lit) ? fight : null;
 
+  // A sheet stands there while a question is about it that the map has no answer to, or when somebody wants to see it.
+  const about = looking || lit.size > 0 ? null : sheetAbout(view);
+  const [opened, setOpened] = useState<{ asked: string; sheet: SheetName | null } | null>(null);
+  const askedNow = `${view.segment} ${view.decision?.kind ?? ""}`;
+  const sheetShown = opened?.asked === askedNow ? opened.sheet : about;
+
   const openRule = useCallback((number: string) => {
     setRule(number);
     setTab("rules");
@@ -237,9 +244,11 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
         <TopBar summary={summary} table={table} onOpen={setDialog} connected={seat.connected} />
         <Board
           stage={stage}
+          sheet={sheetShown}
           fresh={shownNow?.number ?? null}
           onMap={() => {
             setTurnedFrom(fight?.id ?? "");
+            setOpened({ asked: askedNow, sheet: null });
           }}
         />
         <SideColumn
@@ -258,6 +267,7 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
           staged={stage !== null}
           onStage={fight && fight.id === turnedFrom ? () => { setTurnedFrom(""); } : null}
           onHint={hint}
+          onSheet={(sheet) => { setOpened({ asked: askedNow, sheet }); }}
         />
         <DecisionContext value={deciding}>
           <DecisionDock

@@ -11,10 +11,13 @@ export type GalaxyView = ModuleViews["galactic"];
 export type BidsView = ModuleViews["core.victory"];
 export type AlarmView = ModuleViews["core.assign"];
 export type NetworkView = ModuleViews["core.network"];
+export type EventsView = ModuleViews["events.deck"];
+export type IntelligenceView = ModuleViews["missions.intel"];
+export type EventCard = EventsView["new"][number];
 export type ConduitState = NetworkView["conduits"][string];
 
 /** The modules that have a place of their own, and need no sheet. */
-const SHEETLESS: ReadonlySet<string> = new Set<keyof ModuleViews>(["galactic", "mulligan", "core.network"]);
+const SHEETLESS: ReadonlySet<string> = new Set<keyof ModuleViews>(["galactic", "mulligan", "core.network", "events.deck", "missions.intel"]);
 
 export function moduleOf<Id extends keyof ModuleViews>(
   view: Pick<TableView, "modules">,

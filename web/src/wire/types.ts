@@ -10,6 +10,7 @@ export type TableView = Schemas["TableView"];
 export type PlanetView = Schemas["PlanetView"];
 export type SpaceView = Schemas["SpaceView"];
 export type CharacterView = Schemas["CharacterView"];
+export type LotView = Schemas["LotView"];
 export type ShipView = Schemas["ShipView"];
 export type PossessionView = Schemas["PossessionView"];
 export type ScoreView = Schemas["VictoryPoints"];

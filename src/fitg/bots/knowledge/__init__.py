@@ -9,11 +9,14 @@ from fitg.bots.knowledge import (
     dice_missions,
     fighting,
     flagship,
+    fog,
     heroes,
     imperial,
     larger,
+    letters,
     major_events,
     missions,
+    newcast,
     people,
     planet_secrets,
     rebel,
@@ -29,7 +32,10 @@ SHARED = (
     fighting.ANSWERS
     | missions.ANSWERS
     | heroes.ANSWERS
+    | letters.ANSWERS
+    | fog.ANSWERS
     | people.ANSWERS
+    | newcast.ANSWERS
     | flagship.ANSWERS
     | planet_secrets.ANSWERS
     | major_events.ANSWERS

@@ -128,7 +128,10 @@ def keep_the_numbers(table: Table, actions: Actions) -> Advice:
 def search_chance(table: Table, place: str, by: Searcher, leader: int = 0) -> int:
     """The highest die that finds the enemies hiding in a place."""
     if by == "units":
-        value = table.strength(place, table.side) + leader
+        chart, value = table.facts.charts.search, table.strength(place, table.side)
+        if chart.leader_on_die:
+            return min(found_by(table, table.foes(place), place, value) + leader, chart.never - 1)
+        value += leader
     else:
         value = table.total([each for each in table.friends(place) if not each.disabled], "intelligence")
     return found_by(table, table.foes(place), place, value)

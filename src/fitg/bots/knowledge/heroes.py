@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, leave, one_of
-from fitg.bots.knowledge.missions import draw_to_the_end, hunt_the_best, in_good_order, worth
+from fitg.bots.knowledge.letters import hunt
+from fitg.bots.knowledge.missions import declare_what_helps, draw_to_the_end, in_good_order, worth
 from fitg.bots.table import Table
 from fitg.engine.rules import spaceships
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.possessions import UseOnEnemy
 from fitg.engine.rulesets.underground.atrocities.evacuation import FleeTo
 from fitg.engine.rulesets.underground.cells.organizing import MoveCell
 from fitg.engine.rulesets.underground.cells.raid import RaidCell
@@ -17,6 +20,25 @@ from fitg.engine.rulesets.underground.immunity.defeat import LiveOn
 from fitg.engine.rulesets.underground.immunity.escape import ComeBack, LetEscape, TryToEscape
 from fitg.engine.rulesets.underground.immunity.rescue import BringOut, GoForPrisoners
 from fitg.engine.rulesets.underground.locals.markers import ChooseLocalForces
+from fitg.engine.rulesets.underground.newcast.resourceful import SlipAway
+from fitg.engine.rulesets.underground.possessions.drug import TakeDrugForDraws
+from fitg.engine.rulesets.underground.sovereigns.captives import LeaveFree, LeaveWith
+from fitg.engine.rulesets.underground.sovereigns.summons import TakeSovereign
+from fitg.engine.rulesets.underground.veterans.calling import (
+    LayFromField,
+    LayFromHome,
+    LayMarker,
+    RetrainUnit,
+    SeasonUnit,
+)
+from fitg.engine.rulesets.underground.veterans.shortfall import (
+    CallLocals,
+    CallUnit,
+    LiftUnit,
+    LiftWithLocals,
+    LiftWithUnit,
+    RaiseAnyway,
+)
 
 # Chits
 
@@ -95,7 +117,7 @@ def prisoners_first(table: Table, actions: Actions) -> Advice:
     """[VC-48a, VC-48e] One letter frees all prisoners, and but one of the fallen."""
     prisoners = one_of(GoForPrisoners, actions)
     if prisoners is None:
-        return hunt_the_best(table, actions)
+        return hunt(table, actions)
     return Advice(prisoners, "One letter would free them all.")
 
 
@@ -124,12 +146,14 @@ def escape_where_nobody_comes(answer: Answer) -> Answer:
     """[VC-48c, VC-48d] Prisoners help themselves, unless friends who are there can do it first."""
 
     def chosen(table: Table, actions: Actions) -> Advice:
+        if (alone := one_of(SlipAway, actions)) is not None:
+            return Advice(alone, "He needs nobody for that.")
         flights = all_of(TryToEscape, actions)
         if not flights:
             return answer(table, actions)
-        alone = next((each for each in flights if not table.friends(each.at)), None)
-        if alone is not None:
-            return Advice(alone, "Nobody else is there to free them.")
+        forsaken = next((each for each in flights if not table.friends(each.at)), None)
+        if forsaken is not None:
+            return Advice(forsaken, "Nobody else is there to free them.")
         advice = answer(table, tuple(each for each in actions if not isinstance(each, TryToEscape)))
         return Advice(flights[0], "Nobody else has freed them.") if advice.action.passes else advice
 
@@ -194,6 +218,82 @@ def leave_the_best_to_the_army(table: Table, actions: Actions) -> Advice:
     )
 
 
+# Veterans
+
+
+def call_the_strongest(table: Table, actions: Actions) -> Advice:
+    """[VM-27, VM-27e] As much strength as there is, and from where no Enemy stands beside them."""
+    kinds = table.facts.unit_kinds
+    return best_of(
+        actions,
+        [each for each in actions if isinstance(each, (RaiseAnyway, CallUnit, CallLocals))],
+        lambda each: (
+            kinds[each.unit].strength,
+            isinstance(each, RaiseAnyway),
+            isinstance(each, CallUnit) and not table.number(each.origin, table.enemy),
+            kinds[each.unit].space_strength,
+        ),
+        "Points that are not used now are lost.",
+    )
+
+
+def relieve_them(table: Table, actions: Actions) -> Advice:
+    """[VM-27b to VM-27d] Others of the same strength cost nothing; a level more is worth two points."""
+    retrained = one_of(RetrainUnit, actions)
+    if retrained is not None:
+        return Advice(retrained, "Others of the same strength cost nothing.")
+    seasoned = one_of(SeasonUnit, actions)
+    if seasoned is not None:
+        return Advice(seasoned, "The place stays held, and by better troops.")
+    return Advice(actions[-1], "Its worth can be used elsewhere.")
+
+
+def lay_the_next_marker(table: Table, actions: Actions) -> Advice:
+    """[VM-27a] Strong on the ground and slow in space; else one that no Enemy stands beside."""
+    kinds = table.facts.unit_kinds
+    return best_of(
+        actions,
+        [each for each in actions if isinstance(each, (LayMarker, LayFromField, LayFromHome))],
+        lambda each: (
+            not isinstance(each, LayFromField) or not table.number(each.origin, table.enemy),
+            not isinstance(each, LayFromHome),
+            kinds[each.unit].strength,
+            -kinds[each.unit].space_strength,
+            each.unit,
+        ),
+        "The army misses it least.",
+    )
+
+
+def lift_the_weakest(table: Table, actions: Actions) -> Advice:
+    """[VM-28a] A level for two points is cheaper than any unit; best with counters of the pool."""
+    lifted = one_of(LiftUnit, actions) or one_of(LiftWithUnit, actions) or one_of(LiftWithLocals, actions)
+    return leave(actions) if lifted is None else Advice(lifted, "A level is cheaper than a new unit.")
+
+
+# Sovereigns
+
+
+def take_him(table: Table, actions: Actions) -> Advice:
+    """[VX-10b, VX-10d] His people come for nothing."""
+    ruler = one_of(TakeSovereign, actions)
+    return leave(actions) if ruler is None else Advice(ruler, "His people come with him, and cost nothing.")
+
+
+def leave_him(table: Table, actions: Actions) -> Advice:
+    """[VX-13d] A captive with the strongest guard; if he is to be free, ours near friends, theirs far off."""
+    held = all_of(LeaveWith, actions)
+    if held:
+        return best_of(actions, held, lambda each: table.strength(each.at, table.side), "They hold him best.")
+    ours = {each.id for each in table.state.characters.values() if each.side == table.side}
+    return best_of(
+        actions,
+        all_of(LeaveFree, actions),
+        lambda each: table.strength(each.at, table.side) * (1 if each.who in ours else -1),
+        "There he does most for us, or least against us.",
+    )
+
+
 def flee_to_the_strongest(table: Table, actions: Actions) -> Advice:
     """[VP-04b] Whoever matters most goes first, and to where most of ours are."""
     return best_of(
@@ -204,8 +304,46 @@ def flee_to_the_strongest(table: Table, actions: Actions) -> Advice:
     )
 
 
+# Possessions
+
+
+def take_what_is_missing(table: Table, actions: Actions) -> Advice:
+    """[VP-18g] The drug is for a mission that would fail without it."""
+    missions = table.top
+    taken = all_of(TakeDrugForDraws, actions)
+    if not taken or not isinstance(missions, EnvironMissions):
+        return leave(actions)
+    index = missions.index_of(taken[0].letter)
+    need = missions.mission_of(table.ctx, index).need(table.ctx, missions.site)
+    if missions.groups[index].letters >= need:
+        return leave(actions)
+    return Advice(taken[0], "Without it the mission has failed.")
+
+
+def baffle_the_strongest(table: Table, actions: Actions) -> Advice:
+    """[VP-18b] A Cervac takes out the enemy who fights best."""
+    aimed = all_of(UseOnEnemy, actions)
+    if not aimed:
+        return declare_what_helps(table, actions)
+    return best_of(
+        actions,
+        aimed,
+        lambda each: table.rating(each.who, "combat"),
+        "Their best fighter can do nothing then.",
+    )
+
+
 ANSWERS: dict[str, Answer] = {
+    "possession.attacking": baffle_the_strongest,
+    "possession.defending": baffle_the_strongest,
+    "missions.drug": take_what_is_missing,
     "locals.marker": leave_the_best_to_the_army,
+    "sovereigns.take": take_him,
+    "sovereigns.left": leave_him,
+    "veterans.call": call_the_strongest,
+    "veterans.relief": relieve_them,
+    "veterans.marker": lay_the_next_marker,
+    "veterans.lift": lift_the_weakest,
     "evacuation": flee_to_the_strongest,
     "missions.draw": bandage_first,
     "missions.aid": bandage,

@@ -218,6 +218,8 @@ def declare_what_helps(table: Table, actions: Actions) -> Advice:
 BEST_OWNER: dict[str, Rating] = {
     "combat": "combat",
     "combat_one_round": "combat",
+    "combat_one_combat": "combat",
+    "combat_guarding": "combat",
     "combat_defending": "combat",
     "diplomacy": "diplomacy",
     "bonus_D": "diplomacy",

@@ -28,6 +28,8 @@ from fitg.engine.rules.space.orbit_detection import JoinDetection
 from fitg.engine.rules.space.raking import RakeFleet
 from fitg.engine.rules.space.space_combat import AttackInOrbit, AttackPdb, FightInterception
 from fitg.engine.rules.space.surface_movement import LandUnits
+from fitg.engine.rulesets.underground.sovereigns.summons import ImprovePdb, RecallUnit, RestoreConduit
+from fitg.engine.rulesets.underground.veterans.shortfall import CallUnit
 
 #: Fleets fight with this much more strength than the Enemy, and PDBs are attacked.
 GOOD_ODDS = 1.5
@@ -42,13 +44,34 @@ def spend_as_suggested(table: Table, actions: Actions) -> Advice:
 
 
 def buy_the_strongest(table: Table, actions: Actions) -> Advice:
-    """Where a sovereign has called his people, the strongest of them come."""
+    """Where a sovereign has called his people, the strongest come; from elsewhere only if need be."""
+    catalogue = table.facts.unit_kinds
+    bought = all_of(BuyUnits, actions)
+    if not bought:
+        return _call_or_build(table, actions)
+    return best_of(
+        actions,
+        bought,
+        lambda option: (catalogue[option.unit].strength, option.number),
+        "The strongest come first.",
+    )
+
+
+def _call_or_build(table: Table, actions: Actions) -> Advice:
+    """[VX-13a, VX-13b] The PDB, a Conduit, or units from where no Enemy is."""
+    work = one_of(ImprovePdb, actions) or one_of(RestoreConduit, actions)
+    if work is not None:
+        return Advice(work, "It serves us longer than any unit.")
     catalogue = table.facts.unit_kinds
     return best_of(
         actions,
-        all_of(BuyUnits, actions),
-        lambda option: (catalogue[option.unit].strength, option.number),
-        "The strongest come first.",
+        [
+            each
+            for each in actions
+            if isinstance(each, (CallUnit, RecallUnit)) and not table.number(each.origin, table.enemy)
+        ],
+        lambda each: catalogue[each.unit].strength,
+        "Here they are needed more.",
     )
 
 

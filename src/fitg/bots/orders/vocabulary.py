@@ -78,7 +78,7 @@ FAMILIES: tuple[Family, ...] = (
     Family("fire", ("pdb.fire", "raking"), "Fire as the staff sees fit", "Hold the fire"),
     Family(
         "intercept",
-        ("interception", "interception.*", "detection.units"),
+        ("interception", "interception.*", "detection.*"),
         "Stop fleets as the staff sees fit",
         "Let fleets pass",
     ),

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
-from fitg import tables
 from fitg.bots.outlook.business import Business, Heading, Outcome, Told, TurningPoint, begins, depth_of
 from fitg.bots.outlook.people import ONE_LOST, fared, stand, worst
-from fitg.data.charts import DIE
 from fitg.data.records import Side
 from fitg.engine.events.search import SearchMade
 from fitg.engine.machine import naming
@@ -32,6 +29,8 @@ from fitg.engine.rules.search import (
     SendSearcher,
     hiders_at,
 )
+from fitg.engine.rulesets.underground.search.events import DieKeptSecret, RolledUnseen
+from fitg.tables.odds import search_odds
 
 #: The two ways that a search takes.
 FOUND, HIDDEN = "found", "hidden"
@@ -58,16 +57,17 @@ class Hunt(Business):
     def turning_point(self, ctx: Context, events: Sequence[Event]) -> TurningPoint | None:
         """[11.0] Whether the search finds them is a matter of one die."""
         made = _made(events)
-        if made is None:
+        if made is None or any(isinstance(each, RolledUnseen) for each in events):
             return None
-        value, hiding = made.search_value, made.hiding_value
-        hits = sum(tables.search(value, hiding, die, facts=ctx.facts).found for die in DIE)
-        found = Fraction(hits, len(DIE))
+        change = sum(part.by for part in made.die_parts or ())
+        odds = search_odds(made.search_value, made.hiding_value, change=change, facts=ctx.facts)
+        found = odds["found"]
         return TurningPoint({FOUND: found, HIDDEN: 1 - found}, FOUND if made.found else HIDDEN)
 
     def _found(self, ctx: Context, events: Sequence[Event]) -> Outcome:
         made = _made(events)
-        if made is not None and not made.found:
+        hidden = any(isinstance(each, DieKeptSecret) for each in events)
+        if hidden or (made is not None and not made.found):
             return Outcome("nobody is found")
         if worst(ctx, self.prey) <= ONE_LOST:
             return Outcome("somebody is killed or taken", 2)

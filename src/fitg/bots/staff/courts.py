@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fitg.engine.machine.state import Character
-from fitg.engine.rules import loyalty
-from fitg.engine.rules.politics.summon_sovereign import wakes
+from fitg.engine.rules.politics.summon_sovereign import SummonSovereign
 
 if TYPE_CHECKING:
     from fitg.bots.staff.survey import Survey
@@ -22,13 +21,16 @@ def courts(table: Table) -> dict[str, str]:
 
     A Planet Secret may have it that there is none (31.0): nobody knows that before it is shown.
     """
-    found = {}
+    found: dict[str, str] = {}
+    mission = table.ctx.rules.missions.get(SummonSovereign.letter)
+    if not isinstance(mission, SummonSovereign):
+        return found
     for sovereign in table.facts.sovereigns.values():
         place = sovereign.environ
         planet = table.state.planets.get(table.board.planet_of.get(place, ""))
-        if planet is None or not sovereign.serves(table.side) or not loyalty.has_marker(planet):
+        if planet is None or not sovereign.serves(table.side):
             continue
-        if sovereign.id not in table.state.characters and wakes(table.ctx, sovereign):
+        if sovereign.id not in table.state.characters and mission.can_be_summoned(table.ctx, sovereign):
             found[planet.id] = place
     return found
 

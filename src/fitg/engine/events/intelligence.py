@@ -57,3 +57,52 @@ class ProvinceClosed(Event, frozen=True):
     """[VX-22d] They lie face down again."""
 
     province: str
+
+
+class HunterDeal(Event, frozen=True):
+    """[VX-21b] Bounty Hunters offer whom they have defeated to the Empire."""
+
+    place: str
+    characters: tuple[str, ...]
+    bounty: int
+
+
+class BountyPaid(Event, frozen=True):
+    """[VX-21b, VX-21e] The Empire has paid for somebody, who goes to a cell."""
+
+    character: str
+    place: str
+    bounty: int
+
+
+class HuntersGone(Event, frozen=True):
+    """[VX-21d] No Bounty Hunter works for the Empire again."""
+
+    reason: str
+
+
+class FreeMoveBegun(Event, frozen=True):
+    """[VX-20l, VX-20n] A ship, or a unit if it names none, sets out whatever the Assignment."""
+
+    ship: str
+    origin: str
+
+
+class PiratesHired(Event, frozen=True):
+    """[VX-22a] The Pirate Fleet has come."""
+
+    place: str
+
+
+class TacticsChosen(Event, frozen=True):
+    """[VX-23b, VX-23c] How the Pirate Fleet fights."""
+
+    place: str
+    tactics: str
+
+
+class RansomPaid(Event, frozen=True):
+    """[VE-M5a] The Empire has bought one of its own back."""
+
+    character: str
+    ransom: int

@@ -47,6 +47,17 @@ class ShipAssigned(Event, frozen=True):
     reason: str
 
 
+class ShipMishandled(Event, frozen=True):
+    """[VP-17a] What a poor pilot has done to a ship."""
+
+    ship: str
+    pilot: str
+    place: str
+    navigation: int
+    die: int
+    damaged: bool
+
+
 class ShipLost(Event, frozen=True):
     ship: str
     place: str

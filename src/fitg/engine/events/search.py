@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET, UnsetType
+
 from fitg.data.records import Side
 from fitg.engine.machine.events import Event, Modifier
 
@@ -18,3 +20,5 @@ class SearchMade(Event, frozen=True):
     number: int
     die: int
     found: bool
+    #: What the die was changed by before it was read; not said where nothing changed it.
+    die_parts: tuple[Modifier, ...] | UnsetType = UNSET

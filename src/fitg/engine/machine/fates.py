@@ -33,6 +33,8 @@ class Fate(msgspec.Struct, frozen=True):
 
     name: str
     title: str
+    #: How a table may picture it; "" for nothing of its own.
+    picture: str = ""
 
 
 #: All fates by their names.
@@ -43,18 +45,18 @@ class UnclearFate(FitgError):
     """A fate that is not the only one of its name."""
 
 
-def fate(name: str, title: str, *holds: set[str]) -> Fate:
+def fate(name: str, title: str, *holds: set[str], picture: str = "") -> Fate:
     """A fate that characters can have, with all that holds of those who have it."""
     if name in FATES:
         raise UnclearFate(f"There is a fate {name!r} already; give the new one another name.")
-    FATES[name] = Fate(name, title)
+    FATES[name] = Fate(name, title, picture)
     for names in holds:
         names.add(name)
     return FATES[name]
 
 
 FREE = fate("free", "Free", CAN_ACT, IN_PLAY, ON_BOARD)
-CAPTIVE = fate("captive", "A prisoner", HELD, IN_PLAY, ON_BOARD, LOST)
+CAPTIVE = fate("captive", "A prisoner", HELD, IN_PLAY, ON_BOARD, LOST, picture="bars")
 DEAD = fate("dead", "Dead", LOST)
 
 

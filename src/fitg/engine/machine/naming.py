@@ -79,6 +79,8 @@ def piece(facts: Facts, piece_id: str) -> str:
 
 def force(facts: Facts, name: str) -> str:
     """Whoever attacks people, with its article: a squad, a mob, a creature; other causes have their words."""
+    if name in facts.people:
+        return facts.people[name].name
     return FORCES.get(name) or (f"the {creature(facts, name)}" if name in facts.creatures else name)
 
 

@@ -8,6 +8,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.joins import Answer
 from fitg.engine.machine.state import DISSENT, Character, Planet, Possession, Ship, opponent
 from fitg.engine.rules import (
+    character_combat,
     control,
     custody,
     detection,
@@ -99,6 +100,11 @@ def printed_creature(ctx: Context, place: str) -> str | None:
     return ctx.facts.environs[place].creature
 
 
+def companions_are(ctx: Context, kind: str) -> bool:
+    """[14.13] Any number of weapons and objects, one companion."""
+    return kind == "companion"
+
+
 ANSWERS: tuple[Answer, ...] = (
     questions.controller.by(control.by_chart),
     questions.verdict.by(whoever_did_it),
@@ -124,6 +130,9 @@ ANSWERS: tuple[Answer, ...] = (
     questions.recover.by(lose_wounds),
     questions.defeat.by(harm.die),
     questions.capture.by(custody.imprison),
+    questions.is_single.by(companions_are),
     questions.inoperative.by(lose_possession),
+    questions.units_search.by(units.can_act),
+    questions.squad.by(character_combat.printed_squad),
     questions.creature.by(printed_creature),
 )

@@ -91,7 +91,7 @@ def rating(
             value += part.by
     if name == "combat":
         value = max(0, value - character.wounds)
-    if character.side == "rebel":
+    if character.side == "rebel" or character.id in ctx.index.cards:
         value += _from_possessions(ctx, character, name)
     return value
 

@@ -74,7 +74,7 @@ def settle(ctx: Context, touched: Touched) -> None:
 
 
 def _end_stopped(ctx: Context, planet: Planet) -> None:
-    if forces_on(ctx, planet.id) == "imperial":
+    if forces_on(ctx, planet.id) == "imperial" and ctx.rules.ask[questions.may_be_quelled](ctx, planet):
         change_status(ctx, planet, "imperial-control", "only Imperial units are left", "15.54b")
         ctx.rules.ask[questions.quelled](ctx, planet.id)
 
@@ -117,6 +117,7 @@ def held_rebellions(ctx: Context) -> list[Planet]:
         if planet.status == "rebellion"
         and ctx.rules.ask[questions.rebellion_holds](ctx, planet)
         and not has_imperial_units(ctx, planet.id)
+        and ctx.rules.ask[questions.may_be_freed](ctx, planet)
     ]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fitg import tables
 from fitg.data.records import Side
 from fitg.engine import points, questions
@@ -76,6 +78,10 @@ class DetectionRoutine(Procedure):
     def _level(self, ctx: Context) -> int:
         """[8.2, 14.4] The level of the PDB as it counts for this ship."""
         return level_against(ctx, self._printed_level(ctx), self.aboard)
+
+    def looking(self, ctx: Context) -> Mapping[str, int]:
+        """[20.7] The military units that look for the ship beside the PDB."""
+        return {}
 
     def _found(self, ctx: Context, die: int) -> tables.Detection:
         """[9.31] Evasion Value against the column of PDB level and detected state."""
@@ -183,7 +189,14 @@ def destroy_with_all(
 
 def detect(ctx: Context, place: str, side: Side, reason: str, case: str) -> None:
     """[9.4, A-13-15] All free characters of the side in the Environ become detected."""
-    found = [character for character in characters.at(ctx, place, side) if not character.detected]
+    found = [
+        character
+        for character in characters.at(ctx, place, side)
+        if not character.detected
+        and (
+            character.id not in ctx.facts.sovereigns or ctx.rules.ask[questions.can_be_known](ctx, character)
+        )
+    ]
     if found:
         for character in found:
             character.detected = True

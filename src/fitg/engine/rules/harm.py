@@ -23,7 +23,10 @@ def would_die(ctx: Context, character_id: str) -> bool:
 
 def wound(ctx: Context, character: Character, wounds: int, cause: Cause, case: str) -> None:
     """[12.7, 12.73] Mark wounds; who reaches his Endurance is defeated."""
-    suffered = min(wounds, endurance_left(ctx, character))
+    if character.id in ctx.facts.sovereigns and ctx.rules.ask[questions.is_immune](ctx, character, cause):
+        return
+    dealt = ctx.rules.ask[questions.wounds](ctx, character, wounds, cause)
+    suffered = min(dealt, endurance_left(ctx, character))
     if suffered <= 0:
         return
     character.wounds += suffered

@@ -47,18 +47,27 @@ def fulfilling(
     space: bool,
     attacks: bool = False,
     reserve: Mapping[str, int] = units.NO_UNITS,
+    foremost: str = "",
 ) -> list[dict[str, int]]:
     """[10.3] The ways to fulfil a loss with these units, as near as possible and never above it.
 
     Kinds that are lost later than others are touched only when all the others are gone, and a unit that has
     been turned over by the loss only when all of its turn have been. Those in `reserve` follow the others of
-    their order; kinds that may wait come when their owner likes.
+    their order; kinds that may wait come when their owner likes. Units of the kind `foremost` go before all.
     """
     role: UnitRole = "space_loss" if space else "loss"
     if attacks:
         role = "space_attack_loss" if space else "attack_loss"
     values, late = ctx.facts.worths[role], ctx.facts.loss_orders
     flips = questions.flips_to in ctx.rules.ask
+    if foremost in counting:
+        front = {foremost: counting[foremost]}
+        others = units.without(counting, front)
+        left = loss - sum(n * values[kind] for kind, n in front.items())
+        if left < 0:
+            return _turn_by_turn(ctx, [front], values, loss)
+        rest = fulfilling(ctx, others, left, space=space, attacks=attacks, reserve=reserve)
+        return [units.merged(front, each) for each in rest]
     waiting = {kind: n for kind, n in counting.items() if kind in ctx.facts.waiting}
     if not flips and not reserve and not waiting and (not late or late.keys().isdisjoint(counting)):
         return list(tables.loss_choices(counting, values, loss))
@@ -206,6 +215,8 @@ class TakeLosses(Procedure):
     attacks: bool = False
     #: Those of the units that are held back: they are lost only when all the others are.
     reserve: Mapping[str, int] = {}
+    #: The kind that is lost before all others; "" if there is none.
+    foremost: str = ""
 
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = [(LoseUnits(lost), self.remove) for lost in self.choices(ctx)]
@@ -221,7 +232,13 @@ class TakeLosses(Procedure):
         """What may be removed."""
         counting = self.counting(ctx)
         return fulfilling(
-            ctx, counting, self.loss, space=self.space, attacks=self.attacks, reserve=self.reserve
+            ctx,
+            counting,
+            self.loss,
+            space=self.space,
+            attacks=self.attacks,
+            reserve=self.reserve,
+            foremost=self.foremost,
         )
 
     def remove(self, ctx: Context, action: LoseUnits) -> Next:

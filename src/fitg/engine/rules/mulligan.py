@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, NamedTuple
 
-from msgspec import UNSET, Struct
+from msgspec import Struct
 
 from fitg.data.records import Side
 from fitg.engine.events.dice import DiceRerolled, DiceRolled, MulliganConsidered, MulliganGained
@@ -126,7 +126,7 @@ def reach(dice: DiceOnTable, side: Side, *, in_combat: bool) -> Reach:
     Nobody reaches dice that he does not see.
     """
     roll = dice.roll
-    if roll.seen_by is not UNSET and roll.seen_by != side:
+    if not roll.may_be_touched_by(side):
         return Reach(own=False, enemy=False, answers=False)
     answers = roll.answer == side
     own = bool(roll.answers) if answers else roll.side == side

@@ -15,6 +15,15 @@ from fitg.engine.machine.state import Character, Ship
 from fitg.engine.rules import characters, control, possessions, spaceships, units
 from fitg.engine.rules.stacking import restack
 
+#: Founded before the first Player-Turn: such a camp acts in the first Rebel Mission Phase already.
+BEFORE_PLAY = 0
+
+
+class CampAt(Action, frozen=True):
+    form = "camp at {at}"
+    saying = "A Rebel camp|at {at}"
+    at: PlaceId
+
 
 class SetUp(Procedure):
     """[16.14] One part of the set-up after the other, in the order the scenario gives."""

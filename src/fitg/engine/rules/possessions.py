@@ -33,7 +33,7 @@ from fitg.engine.machine.procedure import DONE, Ask, Done, Next, Option, Procedu
 from fitg.engine.machine.rolls import Reading, Roll, listened_to, rolled
 from fitg.engine.machine.state import Character, Possession, Ship
 from fitg.engine.rules import characters
-from fitg.engine.rules.traits import PHASE_START, POSSESSION_TRAITS, TURN_START
+from fitg.engine.rules.traits import NO_DECK, PHASE_START, POSSESSION_TRAITS, TURN_START
 
 #: [14.4] The trait of the Helian Drug; what it lends is a plain number of its card.
 DRUG = "any_rating"
@@ -153,8 +153,10 @@ def show(ctx: Context, possession: Possession, use: str, detail: str = "") -> No
 
 
 def after_use(ctx: Context, possession: Possession) -> None:
-    """[14.22, 14.23] Used up, or tested whether it fails."""
+    """[14.22, 14.23] Used up, or tested whether it fails; what is permanent does neither."""
     record = card(ctx, possession)
+    if record.durability == "permanent":
+        return
     if record.durability == "lost-after-one-use":
         lose(ctx, possession, "used up", "14.23", removed="removed_after_use" in record.traits)
         return
@@ -179,7 +181,9 @@ class FailureRoll(Procedure):
     card: str
 
     def roll(self, ctx: Context) -> Next:
-        roll = Roll(purpose=naming.piece(ctx.facts, self.card), case="14.22", side="rebel")
+        owner = ctx.state.possessions[self.card].owner
+        side = ctx.state.characters[owner].side if owner else "rebel"
+        roll = Roll(purpose=naming.piece(ctx.facts, self.card), case="14.22", side=side)
         return rolled(ctx, roll, self.tested, self.read_roll)
 
     def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
@@ -200,7 +204,8 @@ def lose(
     die: int | None = None,
     removed: bool = False,
 ) -> None:
-    """[14.24] Back to the deck, which is shuffled; some cards leave the game for good."""
+    """[14.24] Back to the deck, which is shuffled; some cards leave the game for good, or are of no deck."""
+    removed = removed or NO_DECK in card(ctx, possession).traits
     owner, seen = possession.owner, ctx.state.possessions[possession.id].revealed
     lost = pieces.change_card(
         ctx,
@@ -250,18 +255,21 @@ def can_hold(ctx: Context, character_id: str, possession_id: str) -> bool:
     """[14.13, 25.22] Any number of weapons and objects, one companion, one spaceship; a sovereign nothing."""
     if character_id not in ctx.facts.characters:
         return False
+    allowed = ctx.rules.ask.get(questions.may_hold)
+    if allowed is not None and not allowed(ctx, character_id, possession_id):
+        return False
     kind = ctx.facts.possessions[possession_id].kind
     if kind == "spaceship":
         return character_id not in ctx.index.ships
-    if kind == "companion":
-        return companion_of(ctx, character_id) is None
-    return True
+    return rival(ctx, character_id, kind) is None
 
 
-def companion_of(ctx: Context, character_id: str) -> Possession | None:
-    """[14.13] The one companion of a character."""
+def rival(ctx: Context, character_id: str, kind: str) -> Possession | None:
+    """[14.13] What somebody has already of a kind of which he may have but one."""
+    if not ctx.rules.ask[questions.is_single](ctx, kind):
+        return None
     for held in held_by(ctx, character_id):
-        if card(ctx, held).kind == "companion":
+        if card(ctx, held).kind == kind:
             return held
     return None
 
@@ -310,21 +318,23 @@ def take_drug(ctx: Context, drug: Possession, rating: str) -> None:
     """[14.4] The Helian Drug works until the same Segment of the player's next Player-Turn begins."""
     character = ctx.state.characters[drug.owner]
     character.drugged = rating
-    character.drug_until = ctx.state.clock + ctx.segments_until_again()
+    character.drug_until = ctx.state.clock + ctx.rules.ask[questions.drug_lasts](ctx, rating)
     show(ctx, drug, DRUG, rating)
+    ctx.rules.ask[questions.drug_works](ctx, character)
     after_use(ctx, drug)
 
 
 def expire_drugs(ctx: Context) -> list[Character]:
-    """[14.4] Those whose drug wears off now."""
+    """[14.4] Those whose drug wears off now, each as he is without it."""
     faded = [
         character
         for character in ctx.state.characters.values()
         if character.drugged and character.drug_until <= ctx.state.clock
     ]
     for character in faded:
-        character.drugged = ""
+        rating, character.drugged = character.drugged, ""
         character.drug_until = 0
+        ctx.rules.ask[questions.drug_fades](ctx, character, rating)
     return faded
 
 

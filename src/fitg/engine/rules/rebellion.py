@@ -10,14 +10,13 @@ from fitg.data import Facts
 from fitg.data.records import Side, UnitKind
 from fitg.engine import points, questions
 from fitg.engine.events.control import ForcePoints
-from fitg.engine.events.pieces import UnitsPlaced
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, Number, PlaceId, UnitName
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import UNREST, Planet
-from fitg.engine.rules import control, loyalty, units
+from fitg.engine.rules import control, levies, loyalty, units
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.actions import MISSIONS
 
@@ -119,10 +118,13 @@ class Rebellion(Procedure):
         planet = ctx.state.planets[self.planet]
         self.points, reason = self.yields(ctx, planet, self.left[0])
         ctx.emit(ForcePoints(case="15.41", place=self.left[0], points=self.points, reason=reason))
-        wild = not self.stopped and is_wild(ctx, self.left[0])
-        self.kinds = tuple(kind.id for kind in ctx.rules.ask[questions.levy](ctx, self.left[0], wild))
+        self.kinds = tuple(kind.id for kind in self._levy(ctx))
         self.asked = False
         return self.buy
+
+    def _levy(self, ctx: Context) -> tuple[UnitKind, ...]:
+        wild = not self.stopped and is_wild(ctx, self.left[0])
+        return ctx.rules.ask[questions.levy](ctx, self.left[0], wild)
 
     def yields(self, ctx: Context, planet: Planet, place: str) -> tuple[int, str]:
         """[15.41] What an Environ raises units with, and why."""
@@ -136,43 +138,47 @@ class Rebellion(Procedure):
         price = ctx.rules.ask[questions.prices](ctx, "rebel")[kind.id]
         most = ctx.rules.ask[questions.counters](ctx, kind.id)
         most = max(0, min(self.points // price, most) if price else most)
-        options: list[Option] = [(RaiseUnits(n, kind.id), self.bought) for n in range(most, -1, -1)]
+        numbers = ctx.rules.ask[levies.numbers](ctx, self._due(self.kinds), kind.id, most)
+        options: list[Option] = [(RaiseUnits(n, kind.id), self.bought) for n in numbers]
         size = f"{kind.strength}-{kind.space_strength}"
         points = f"{self.points} Force Point{'' if self.points == 1 else 's'} {'left ' if self.asked else ''}"
         prompt = f"{points}at {naming.place(ctx.facts, place)}: how many {size} units, for {price} each?"
         return Ask("rebel", "rebellion.force-points", "15.41", prompt, options, about=place)
 
+    def _due(self, kinds: tuple[str, ...]) -> levies.Due:
+        return levies.Due("rebel", (self.left[0],), self.points, kinds, "rebellion", "15.43")
+
     def bought(self, ctx: Context, action: RaiseUnits) -> Next:
         self.points -= action.number * ctx.rules.ask[questions.prices](ctx, "rebel")[action.unit]
-        self._raise(ctx, action.unit, action.number)
+        place = self.left[0]
+        came = levies.arrive(
+            ctx, "rebel", place, action.unit, action.number, reason="rebellion", case="15.43"
+        )
+        self._has_risen(came)
         self.kinds, self.asked = self.kinds[1:], True
         if self.kinds:
             return self.buy
+        return self.spend_the_rest if self.points else self.leave_environ
+
+    def _has_risen(self, came: bool) -> None:
+        """[10.7] Where new units stand they may attack at once."""
+        place = self.left[0]
+        if came and place not in self.raised:
+            self.raised = (*self.raised, place)
+
+    def spend_the_rest(self, ctx: Context) -> Next:
+        """[A-15-05] What is not spent is lost, unless there is another use for it."""
+        kinds = tuple(kind.id for kind in self._levy(ctx))
+        rest = ctx.rules.ask[levies.remainder](ctx, self._due(kinds))
+        return self.leave_environ if rest is None else Call(rest, self.rest_is_spent)
+
+    def rest_is_spent(self, ctx: Context, came: bool) -> Next:
+        self._has_risen(came)
+        return self.leave_environ
+
+    def leave_environ(self, ctx: Context) -> Next:
         self.left = self.left[1:]
         return self.next_environ
-
-    def _raise(self, ctx: Context, kind: str, number: int) -> None:
-        """[15.43, 15.44] Placed at once as far as the Environ has room; the rest waits."""
-        place = self.left[0]
-        placed = min(number, max(0, units.room(ctx, place, "rebel")))
-        waiting = number - placed
-        if placed:
-            units.add(ctx, place, "rebel", {kind: placed})
-            if place not in self.raised:
-                self.raised = (*self.raised, place)
-        if waiting:
-            ctx.state.waiting[place] = units.merged(ctx.state.waiting.get(place, {}), {kind: waiting})
-        if number:
-            ctx.emit(
-                UnitsPlaced(
-                    case="15.43",
-                    side="rebel",
-                    place=place,
-                    units={kind: placed} if placed else {},
-                    reason="rebellion",
-                    waiting={kind: waiting} if waiting else {},
-                )
-            )
 
     def attack(self, ctx: Context) -> Next:
         """[10.7a, A-10-13] Where new units stand beside Imperial ones, the Rebels may attack at once."""

@@ -6,7 +6,7 @@ from fitg.engine.machine import pieces
 from fitg.engine.machine.actions import Action, CharacterId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import CAN_ACT
-from fitg.engine.machine.joins import Every
+from fitg.engine.machine.joins import AnyOf, Every
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import Ship
@@ -16,11 +16,17 @@ from fitg.engine.rules import control, spaceships
 wait_for_fleets: Every[[Context]] = Every(
     "14.61", "Are lost ships made good together with the first moves of fleets, where they are?"
 )
+is_personal: AnyOf[[Context, Ship]] = AnyOf(
+    "14.61", "Is a spaceship a part of somebody's card, so that it makes good no other?"
+)
 
 
 def missing(ctx: Context) -> int:
     """[14.61] How many spaceships the Imperial Player has fewer than at the start."""
     in_play = sum(ship.side == "imperial" for ship in ctx.state.ships.values())
+    personal = ctx.rules.ask.get(is_personal)
+    if personal is not None:
+        in_play -= sum(ship.side == "imperial" and personal(ctx, ship) for ship in ctx.state.ships.values())
     return ctx.state.imperial_ships_at_start - in_play
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
+
+from msgspec import UNSET
 
 from fitg import tables
 from fitg.data.records import Side
@@ -44,18 +47,31 @@ def _sought(ctx: Context, character: Character) -> bool:
     return character.detected and ctx.rules.ask[questions.may_be_sought](ctx, character)
 
 
+def looks_unaided(ctx: Context, place: str, side: Side) -> bool:
+    """May a side look for people in a place where it has nobody?"""
+    ask = ctx.rules.ask
+    return questions.looks_unaided in ask and ask[questions.looks_unaided](ctx, place, side)
+
+
 def can_search(ctx: Context, place: str, side: Side, by: Searcher, spent: tuple[str, ...] = ()) -> bool:
-    """[11.1, 11.2, 19.62] Has the side units that can, or characters who have not led a search, there?"""
+    """[11.1, 11.2, 19.62] Has the side units that can, or characters who have not led a search, there?
+
+    Where anybody may look, a search with nobody at all is one of its units.
+    """
     if by == "units":
-        return units.can_act(ctx, place, side) or character_combat.garrison(ctx, place, side) > 0
-    goes_alone = ctx.rules.ask[questions.goes_alone]
+        able: bool = ctx.rules.ask[questions.units_search](ctx, place, side)
+        if able or character_combat.garrison(ctx, place, side) > 0:
+            return True
+        return looks_unaided(ctx, place, side)
+    goes_alone = ctx.rules.ask[questions.searches_alone]
     return any(goes_alone(ctx, character) for character in able_to_search(ctx, place, side, spent))
 
 
 def has_choice(ctx: Context, place: str, side: Side, by: Searcher, spent: tuple[str, ...]) -> bool:
     """[11.0a, 11.2] Is there anybody to lead the units, or more than one character to send?"""
     if by == "units":
-        return any(leader.id not in spent for leader in characters.leaders(ctx, place, side))
+        leads = any(leader.id not in spent for leader in characters.leaders(ctx, place, side))
+        return leads and units.present(ctx, place, side)
     return len(able_to_search(ctx, place, side, spent)) > 1
 
 
@@ -243,6 +259,11 @@ class AttackFound(Action, frozen=True):
     form = "attack"
     saying = "Attack"
 
+    def is_final(self, ctx: Context) -> bool:
+        """The Enemy, or chance, has the word before the attacker has it again."""
+        search = ctx.state.stack[-1]
+        return isinstance(search, Search) and _begins_at_once(ctx, search.fight(ctx))
+
 
 class LetFoundGo(Action, frozen=True):
     form = "let them go"
@@ -308,7 +329,7 @@ class Search(Procedure):
         prompt = f"Who searches {naming.place(ctx.facts, self.place)}?"
         if self.searchers:
             if any(
-                ctx.rules.ask[questions.goes_alone](ctx, ctx.state.characters[each])
+                ctx.rules.ask[questions.searches_alone](ctx, ctx.state.characters[each])
                 for each in self.searchers
             ):
                 options.append((BeginSearch(), self.searchers_ready))
@@ -367,21 +388,27 @@ class Search(Procedure):
         return rolled(ctx, roll, self.apply_roll, self.read_roll)
 
     def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
-        found = self._result(ctx, *dice).found
+        found = self.result(ctx, *dice).found
         who = naming.pieces(ctx.facts, self.hiders)
         return Reading(f"{who} {'found' if found else 'not found'}", grave=not found)
 
-    def _result(self, ctx: Context, die: int) -> tables.SearchResult:
+    def result(self, ctx: Context, die: int) -> tables.SearchResult:
+        """[11.0] What a die would bring."""
         hiding = sum(part.by for part in self.hiding_parts(ctx))
-        return tables.search(self._search_value(ctx), hiding, die, facts=ctx.facts)
+        change = sum(part.by for part in self.die_parts(ctx))
+        return tables.search(self.search_value(ctx), hiding, die, change=change, facts=ctx.facts)
+
+    def die_parts(self, ctx: Context) -> tuple[Modifier, ...]:
+        """What is added to the die before it is read."""
+        return ()
 
     def apply_roll(self, ctx: Context, dice: tuple[int, ...]) -> Next:
         """[11.0] The result of the die that counts."""
         (die,) = dice
-        value = self._search_value(ctx)
+        value = self.search_value(ctx)
         parts = self.hiding_parts(ctx)
         hiding = sum(part.by for part in parts)
-        result = self._result(ctx, die)
+        result = self.result(ctx, die)
         ctx.emit(
             SearchMade(
                 case="11.0",
@@ -396,18 +423,35 @@ class Search(Procedure):
                 number=result.number,
                 die=die,
                 found=result.found,
+                die_parts=self.die_parts(ctx) or UNSET,
             )
         )
+        if questions.visit in ctx.rules.ask and (visit := ctx.rules.ask[questions.visit](ctx, self, die)):
+            goes_on = result.found and not visit.instead
+            return Call(visit.attack, self.meet_survivors if goes_on else self.end)
         return self.meet_found if result.found else self.end
 
-    def _search_value(self, ctx: Context) -> int:
+    def meet_survivors(self, ctx: Context) -> Next:
+        """Whoever has come upon them first has left some, or nobody."""
+        people = ctx.state.characters
+        self.hiders = tuple(each for each in self.hiders if people[each].fate in CAN_ACT)
+        return self.meet_found if self.hiders else self.end
+
+    def sent(self, ctx: Context) -> Mapping[str, int]:
+        """[11.0a] The military units that take part, or meet whoever is found."""
+        return units.of_side(ctx, self.place, self.side)
+
+    def leadership(self, ctx: Context) -> int:
+        """[11.0a] What the leader of the units has to give."""
+        if not self.leader or not ctx.rules.ask[questions.helps_search](ctx, self.leader):
+            return 0
+        return characters.rating(ctx, ctx.state.characters[self.leader], "leadership", with_units=True)
+
+    def search_value(self, ctx: Context) -> int:
         """[11.0a] Strength plus the leader's Leadership, or the sum of Intelligence."""
         if self.by == "units":
-            leadership = 0
-            if self.leader:
-                leadership = characters.rating(ctx, ctx.state.characters[self.leader], "leadership")
             posted = character_combat.garrison(ctx, self.place, self.side)
-            return units.strength(ctx, self.place, self.side) + posted + leadership
+            return units.strength_of(ctx, self.sent(ctx)) + posted + self.leadership(ctx)
         return sum(
             characters.rating(ctx, ctx.state.characters[each], "intelligence") for each in self.searchers
         )
@@ -431,12 +475,15 @@ class Search(Procedure):
 
     def meet_found(self, ctx: Context) -> Next:
         """[19.6, P-06] A Suicide Squad goes off at once, whoever has found them."""
-        if ctx.rules.ask[questions.meets_the_found](ctx, self.place, self.side, self.hiders):
+        there = self.sent(ctx)
+        if ctx.rules.ask[questions.meets_the_found](ctx, self.place, self.side, self.hiders, there):
             return self.end
         return self.attack_found
 
     def attack_found(self, ctx: Context) -> Next:
         """[11.32, 11.33, 11.34] Attack those found at once, or not at all."""
+        if self.by == "units" and not character_combat.has_squad(ctx, self.place, self.side):
+            return self.end
         options: list[Option] = [(AttackFound(), self.attack), (LetFoundGo(), self.end)]
         found = naming.pieces(ctx.facts, self.hiders)
         prompt = f"You have found {found} at {naming.place(ctx.facts, self.place)}: do you attack?"
@@ -444,17 +491,30 @@ class Search(Procedure):
 
     def attack(self, ctx: Context) -> Next:
         """[12.11, 12.12] The searchers attack: characters themselves, units with a squad."""
+        return Call(self.fight(ctx), self.end)
+
+    def fight(self, ctx: Context) -> character_combat.CharacterCombat:
+        """The attack of those who have found them."""
         if self.by == "units":
-            fight = character_combat.squad_attack(ctx, self.place, self.side, self.hiders)
-        else:
-            fight = characters_attack(self.place, self.side, self.searchers, self.hiders)
-        return Call(fight, self.end)
+            return self.squad(ctx)
+        return characters_attack(self.place, self.side, self.searchers, self.hiders)
+
+    def squad(self, ctx: Context) -> character_combat.CharacterCombat:
+        """[12.12] The squad of the units that have found somebody."""
+        return character_combat.squad_attack(ctx, self.place, self.side, self.hiders)
 
     def end(self, ctx: Context) -> Next:
         """[11.34] Afterwards they are no longer found, but remain detected."""
         if self.by == "units":
             units.conceal(ctx, self.place)
         return Done(self._searching)
+
+
+def _begins_at_once(ctx: Context, fight: character_combat.CharacterCombat) -> bool:
+    """Has the attacker nothing to say about a fight before its first round?"""
+    played = ctx.rules.variant_of(fight)
+    assert isinstance(played, character_combat.CharacterCombat)
+    return not played.is_in_hand(ctx)
 
 
 def characters_attack(
@@ -475,10 +535,20 @@ class AttackWithSquad(Action, frozen=True):
     form = "attack with a squad"
     saying = "Attack with a squad"
 
+    def is_final(self, ctx: Context) -> bool:
+        """The Enemy, or chance, has the word before the attacker has it again."""
+        found = ctx.state.stack[-1]
+        return isinstance(found, FoundByEvent) and _begins_at_once(ctx, found.squad_fight(ctx))
+
 
 class AttackWithCharacters(Action, frozen=True):
     form = "attack with characters"
     saying = "Attack with characters"
+
+    def is_final(self, ctx: Context) -> bool:
+        """The Enemy has the word before the attacker has it again."""
+        found = ctx.state.stack[-1]
+        return isinstance(found, FoundByEvent) and _begins_at_once(ctx, found.characters_fight(ctx))
 
 
 class LetDiscoveredGo(Action, frozen=True):
@@ -498,11 +568,9 @@ class FoundByEvent(Procedure):
 
     def begin(self, ctx: Context) -> Next:
         """[19.6, P-06] Before anything else a Suicide Squad goes off."""
-        return (
-            DONE
-            if ctx.rules.ask[questions.meets_the_found](ctx, self.place, self.side, self.group)
-            else self.choose
-        )
+        there = units.of_side(ctx, self.place, self.side)
+        met = ctx.rules.ask[questions.meets_the_found](ctx, self.place, self.side, self.group, there)
+        return DONE if met else self.choose
 
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = []
@@ -519,11 +587,19 @@ class FoundByEvent(Procedure):
         here: list[Character] = characters.at(ctx, self.place, self.side)
         return tuple(character.id for character in here if not character.disabled)
 
+    def squad_fight(self, ctx: Context) -> character_combat.CharacterCombat:
+        """The attack of the units."""
+        return character_combat.squad_attack(ctx, self.place, self.side, self.group)
+
+    def characters_fight(self, ctx: Context) -> character_combat.CharacterCombat:
+        """The attack of the characters."""
+        return characters_attack(self.place, self.side, self._characters(ctx), self.group)
+
     def squad(self, ctx: Context) -> Next:
-        return Call(character_combat.squad_attack(ctx, self.place, self.side, self.group))
+        return Call(self.squad_fight(ctx))
 
     def characters(self, ctx: Context) -> Next:
-        return Call(characters_attack(self.place, self.side, self._characters(ctx), self.group))
+        return Call(self.characters_fight(ctx))
 
     def finish(self, ctx: Context) -> Next:
         return DONE

@@ -15,6 +15,7 @@ from fitg.engine.machine.fates import CAN_ACT, DOWN
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import Character, Ship, StackRole
 from fitg.engine.rules import characters, units
+from fitg.engine.rules.traits import NO_DECK
 
 
 def model(ctx: Context, ship: Ship) -> Possession | ImperialShip:
@@ -44,6 +45,9 @@ def without_owner(ctx: Context, place: str, side: Side) -> list[Ship]:
 def may_own(ctx: Context, ship: Ship, character: Character) -> bool:
     """[14.13, 14.6, 25.22] One ship each; Redjac's is for Redjac alone, and sovereigns have none."""
     if owned_by(ctx, character.id) is not None or not characters.has_card(ctx, character):
+        return False
+    allowed = ctx.rules.ask.get(questions.may_fly)
+    if allowed is not None and not allowed(ctx, ship, character):
         return False
     record = model(ctx, ship)
     return not (isinstance(record, ImperialShip) and record.pilot not in (None, character.id))
@@ -152,9 +156,11 @@ def _stands_with_units(ctx: Context, ship: Ship) -> bool:
 
 
 def only_his(ctx: Context, ship: Ship) -> bool:
-    """[14.6] Redjac's ship serves nobody else."""
+    """[14.6, VP-37i] Redjac's ship serves nobody else; nor does one that is a part of its owner's card."""
     record = model(ctx, ship)
-    return isinstance(record, ImperialShip) and record.pilot is not None
+    if isinstance(record, ImperialShip):
+        return record.pilot is not None
+    return NO_DECK in record.traits
 
 
 class InheritShip(Action, frozen=True):
@@ -233,7 +239,8 @@ def lose(ctx: Context, ship: Ship, reason: str, case: str, *, destroyed: bool = 
     """[14.24, A-09-11] A lost Rebel ship goes back to the deck, a destroyed one out of the game."""
     if ship.side == "rebel":
         card = ctx.state.possessions[ship.id]
-        pieces.change_card(ctx, card, fate="removed" if destroyed else "deck", revealed=destroyed)
+        gone = destroyed or NO_DECK in ctx.facts.possessions[ship.model].traits
+        pieces.change_card(ctx, card, fate="removed" if gone else "deck", revealed=gone)
     pieces.remove_ship(ctx, ship)
     ctx.emit(ShipLost(case=case, ship=ship.id, place=ship.place, reason=reason))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.engine import questions
 from fitg.engine.events.military_combat import LeaderNamed
 from fitg.engine.events.pieces import Restacked
 from fitg.engine.machine import pieces
@@ -26,6 +27,8 @@ def name_leader(ctx: Context, leader: str, place: str, purpose: str) -> None:
         return
     character = ctx.state.characters[leader]
     characters.does_something(ctx, character)
+    if leader in ctx.facts.sovereigns:
+        ctx.rules.ask[questions.has_led](ctx, character)
     ctx.emit(LeaderNamed(case="10.4", character=leader, place=place, purpose=purpose))
     if not character.with_units:
         restack(ctx, character, True)

@@ -16,6 +16,9 @@ from fitg.engine.machine.moments import Point
 #: that goes on, if it is more than showing the card: `at_once(ctx, procedure, holder)`.
 POSSESSION_TRAITS = Deck("possession-traits", lambda facts: facts.possession_traits)
 
+#: A plain fact of a row: once lost the card is out of the game, because it belongs to no deck.
+NO_DECK = "no_deck"
+
 #: [13.72] A doctor's bag is opened as a Player-Turn starts, [14.3] a Cervac set on somebody as a Phase does.
 TURN_START = Point("turn-start", "a Player-Turn begins, and somebody has a Medi-kit")
 PHASE_START = Point("phase-start", "a Phase begins, and somebody has a Cervac")

@@ -345,6 +345,8 @@ def replace(ctx: Context, stack: Stack, before: str, after: str) -> None:
     stack.units, stack.cargo = turned_over(stack.units, stack.cargo, before, after)
     if stack.moved.get(before, 0) > stack.units.get(before, 0):
         stack.moved = merged(without(stack.moved, {before: 1}), {after: 1})
+    if stack.shown is not UNSET:
+        _keep_shown(stack, stack.shown)
     ctx.touch(stack.place)
 
 
@@ -395,6 +397,20 @@ def eliminate(
         ctx.show()
     take(ctx, place, side, lost, role=role)
     ctx.emit(UnitsLost(case=case, side=side, place=place, units=lost, reason=reason))
+
+
+def eliminate_laden(
+    ctx: Context, place: str, lost: Mapping[str, int], reason: str, case: str, role: StackRole = "free"
+) -> None:
+    """[20.54] Remove units from play, and what they carry with them."""
+    side = ctx.facts.unit_kinds[next(iter(lost))].side
+    stack = stacks(ctx, side, role)[place]
+    cargo = cargo_lost(stack.units, stack.cargo, lost)
+    gone = merged(lost, carried(cargo))
+    if has_hidden(ctx, gone):
+        ctx.show()
+    take(ctx, place, side, gone, role=role, cargo=cargo)
+    ctx.emit(UnitsLost(case=case, side=side, place=place, units=gone, reason=reason))
 
 
 def eliminate_stack(

@@ -43,6 +43,7 @@ from fitg.engine.rules.galactic import (
     hunts,
     hypnosis,
     imperial_purchases,
+    late_start,
     living_planet,
     maintenance,
     mutants,
@@ -328,6 +329,8 @@ GALACTIC_GAME = Module(
         terms.SECRETS: lambda side: secrets.DeploySecrets(),
         terms.ASSIGNMENTS: lambda side: assignments.ArrangeDeck(),
         terms.BASE: lambda side: base.BaseSetUp(),
+        terms.CAMPS: lambda side: late_start.PlaceCells(),
+        terms.KNOWN_SECRETS: lambda side: late_start.KnownSecrets(),
     },
     listens={
         points.POSITION_LAID_OUT: (

@@ -55,6 +55,26 @@ class SpaceView(ViewRecord, frozen=True):
     cargo: dict[str, dict[str, int]] | UnsetType = UNSET
 
 
+class ProspectView(ViewRecord, frozen=True):
+    """What may become of somebody who is lost for now."""
+
+    title: str
+    words: str
+
+
+class LotView(ViewRecord, frozen=True):
+    """What has become of somebody who is lost for now: where, why, since when, and what would free him."""
+
+    title: str
+    #: How it may be pictured: "bars", "cell", "sickbed", "road", or what a module says.
+    picture: str
+    where: str
+    prospects: tuple[ProspectView, ...]
+    #: Not said where nobody has noted it.
+    why: str | UnsetType = UNSET
+    since: int | UnsetType = UNSET
+
+
 class CharacterView(ViewRecord, frozen=True):
     """A character; what he has done already is for his own side."""
 
@@ -79,6 +99,8 @@ class CharacterView(ViewRecord, frozen=True):
     sidelined: bool | UnsetType = UNSET
     #: What has befallen him, in words, where the ruleset remembers it; not said of others.
     plight: str | UnsetType = UNSET
+    #: The same in its parts, of those who are lost for now, where the ruleset says what would free them.
+    lot: LotView | UnsetType = UNSET
     #: [20.47] He is in the interception stack of his Orbit Box, or held there; not said of others.
     intercepted: bool | UnsetType = UNSET
 

@@ -21,7 +21,7 @@ from fitg.engine.machine import naming
 from fitg.engine.machine.board import Location
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
-from fitg.engine.machine.fates import FATES, Plight
+from fitg.engine.machine.fates import CAN_ACT, FATES, Plight
 from fitg.engine.machine.module_view import ModuleView
 from fitg.engine.machine.procedure import Ask, Procedure
 from fitg.engine.machine.secrets import Pick, Secret, Viewer, ViewRecord
@@ -56,11 +56,13 @@ from fitg.engine.table.table_view import (
     DrawsView,
     EnvironMissionsUnderWay,
     EventSearchUnderWay,
+    LotView,
     MarchUnderWay,
     MilitaryCombatUnderWay,
     PlanetView,
     PossessionsView,
     PossessionView,
+    ProspectView,
     SearchUnderWay,
     ShipView,
     SpaceCombatUnderWay,
@@ -229,10 +231,10 @@ def _goals(
 
 
 def _modules(ctx: Context, viewer: Viewer, earlier: Earlier | None) -> tuple[ModuleView, ...]:
-    """What each module shows; it may depend on planets and on the Game-Turn too."""
+    """What each module shows; it may depend on planets, people and the Game-Turn too."""
     if earlier is not None:
         changes = earlier.changes
-        if not (changes.planets or changes.modules or changes.turn):
+        if not (changes.planets or changes.people or changes.modules or changes.turn):
             return earlier.view.modules
     shown = [view(ctx, viewer) for view in ctx.rules.views]
     return tuple([each for each in shown if each is not None])
@@ -373,8 +375,37 @@ def _character(ctx: Context, character: Character, viewer: Viewer) -> CharacterV
         acted=character.acted if own else UNSET,
         sidelined=character.sidelined if own else UNSET,
         plight=UNSET if character.plight is UNSET else _plight(ctx, character.fate, character.plight),
+        lot=UNSET if character.fate in CAN_ACT else _lot(ctx, character),
         intercepted=_is_intercepted(character) or UNSET,
     )
+
+
+def _lot(ctx: Context, character: Character) -> LotView | UnsetType:
+    """What has become of somebody, where a module says what would free him."""
+    prospects = ctx.rules.ask[questions.prospects](ctx, character)
+    if not prospects:
+        return UNSET
+    plight, fate = character.plight, FATES[character.fate]
+    return LotView(
+        title=fate.title,
+        picture=fate.picture,
+        where=_whereabouts(ctx, character),
+        prospects=tuple(ProspectView(*each) for each in prospects),
+        why=UNSET if plight is UNSET else naming.force(ctx.facts, plight.cause.words),
+        since=UNSET if plight is UNSET else plight.since,
+    )
+
+
+def _whereabouts(ctx: Context, character: Character) -> str:
+    """Where somebody is, and in whose hands."""
+    if character.place not in ctx.board.locations:
+        return "nowhere on the map"
+    where, custody = naming.place(ctx.facts, character.place), character.custody
+    if custody is None:
+        return where
+    if custody.kind == "guard":
+        return f"with {naming.piece(ctx.facts, custody.holder)}, {where}"
+    return f"with military units, {where}" if custody.kind == "stack" else where
 
 
 def _plight(ctx: Context, fate: str, plight: Plight) -> str:

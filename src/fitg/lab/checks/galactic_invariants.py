@@ -15,6 +15,7 @@ from fitg.data.records import Side
 from fitg.engine import questions
 from fitg.engine.events.control import ControlChanged, StatusChanged
 from fitg.engine.events.galactic import TrackChanged
+from fitg.engine.events.intelligence import FreeMoveBegun
 from fitg.engine.events.space import Hyperjumped
 from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
@@ -53,6 +54,8 @@ class GalaxyLedger:
         self.points = sum(worth(game.facts, planet) for planet in _held(game))
         self.risen = {planet.id for planet in game.state.planets.values() if planet.status in RISEN}
         self.jumps: list[Hyperjumped] = []
+        #: [VX-20l] From where somebody goes whom no Assignment binds.
+        self.free = ""
         #: Planets that were in rebellion at some moment since the last time.
         self.stirred: set[str] = set(self.risen)
 
@@ -68,12 +71,20 @@ class GalaxyLedger:
             elif isinstance(event, StatusChanged):
                 (self.risen.add if event.after in RISEN else self.risen.discard)(event.planet)
                 self.stirred |= self.risen
+            elif isinstance(event, FreeMoveBegun):
+                self.free = event.origin
             elif isinstance(event, Hyperjumped) and event.side == "imperial":
-                self.jumps.append(event)
+                self._note_jump(event)
+
+    def _note_jump(self, jump: Hyperjumped) -> None:
+        if jump.origin == self.free:
+            self.free = ""
+        else:
+            self.jumps.append(jump)
 
     def copy(self) -> GalaxyLedger:
         twin = GalaxyLedger.__new__(GalaxyLedger)
-        twin.facts, twin.points = self.facts, self.points
+        twin.facts, twin.points, twin.free = self.facts, self.points, self.free
         twin.tracks, twin.jumps = dict(self.tracks), list(self.jumps)
         twin.risen, twin.stirred = set(self.risen), set(self.stirred)
         return twin

@@ -28,6 +28,9 @@ from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement import Flight
 from fitg.engine.rules.sequence import most_turns
 from fitg.engine.rules.space.fleet_move import FleetMove
+from fitg.engine.rulesets.underground.operatives.events import OpsStruck
+from fitg.engine.rulesets.underground.operatives.memory import KNOWN_OPS, OPS
+from fitg.engine.rulesets.underground.veterans.events import LevelRaised, VeteransCalled
 from fitg.errors import FitgError
 from fitg.lab.checks.galactic_invariants import GALACTIC_INVARIANTS, GalaxyLedger
 from fitg.lab.checks.space_invariants import SPACE_INVARIANTS
@@ -83,6 +86,15 @@ class Ledger:
                 self.units.subtract([event.before])
                 self.units.update([event.after])
                 self.changed.update([event.after])
+            elif isinstance(event, OpsStruck):
+                self.units.subtract([OPS])
+                self.units.update([KNOWN_OPS])
+            elif isinstance(event, LevelRaised):
+                self.units.subtract([event.before])
+                self.units.update([event.after])
+            elif isinstance(event, VeteransCalled):
+                self.units.subtract([event.unit])
+                self.units.update([event.replaced_by] if event.replaced_by else [])
 
     def copy(self) -> Ledger:
         twin = Ledger.__new__(Ledger)
@@ -303,7 +315,7 @@ def _has_company(game: Game, ship: Ship) -> bool:
 
 
 def every_possession_has_one_fate(game: Game, ledger: Ledger) -> Complaints:
-    """[14.0] A card is in the deck, held by a free Rebel, seized or removed; a held spaceship is in play."""
+    """[14.0] A card is in the deck, held by one of its side, seized or removed; a held ship is in play."""
     state = game.state
     if state.possessions.keys() != game.facts.possessions.keys():
         yield "a Possession card has vanished, or appeared"
@@ -315,7 +327,8 @@ def every_possession_has_one_fate(game: Game, ledger: Ledger) -> Complaints:
             yield f"the {possession.id} is {possession.fate} and belongs to {possession.owner}"
         if possession.fate == "held" and not ship and state.clock:
             owner = state.characters.get(possession.owner)
-            if owner is None or owner.side != "rebel" or not _may_hold(game, owner):
+            side = game.facts.possessions[possession.id].side
+            if owner is None or owner.side != side or not _may_hold(game, owner):
                 yield f"the {possession.id} is held by {possession.owner!r}"
         if possession.fate == "deck" and possession.revealed:
             yield f"the {possession.id} lies face up in the deck"
@@ -442,8 +455,10 @@ def control_is_as_the_chart_says(game: Game, ledger: Ledger) -> Complaints:
 
 
 def _has_units_on(game: Game, planet: str, side: Side) -> bool:
-    found = (units.of_side(game.ctx, place, side) for place in game.facts.planets[planet].environs)
-    return any(not game.facts.uncounted["control"].issuperset(each) for each in found)
+    """Are there any that count for control?"""
+    uncounted = game.ctx.facts.uncounted["control"]
+    places = game.facts.planets[planet].environs
+    return any(not uncounted.issuperset(units.of_side(game.ctx, place, side)) for place in places)
 
 
 def camps_stand_where_they_may(game: Game, ledger: Ledger) -> Complaints:

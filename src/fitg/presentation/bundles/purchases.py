@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fitg.engine.game import Game
 from fitg.engine.machine import naming
+from fitg.engine.rules import units
 from fitg.engine.rules.force_points.here import SpendHere
 from fitg.engine.rules.force_points.purchases import BuyUnits, FinishPurchases
 from fitg.presentation.bundles.bundle import Bundle
@@ -17,16 +18,21 @@ def all_of_a_kind(game: Game) -> list[Bundle]:
         return []
     offers = [each for each in game.options if isinstance(each, BuyUnits)]
     most = {each.unit: each for each in offers if each.number == _most(offers, each.unit)}
-    points = spending.left(game.ctx)
     return [
         Bundle(
-            label=_words(game, each, points - each.cost),
+            label=_words(game, each, _lost(game, spending, each)),
             actions=[each.text, FinishPurchases().text],
             asked=["force-points.here"],
             final=True,
         )
         for each in most.values()
     ]
+
+
+def _lost(game: Game, spending: SpendHere, purchase: BuyUnits) -> int:
+    """The points that nothing comes of."""
+    bought = units.merged(spending.bought, {purchase.unit: purchase.number})
+    return spending.left(game.ctx) - purchase.cost if spending.is_lost(game.ctx, bought) else 0
 
 
 def _most(offers: list[BuyUnits], kind: str) -> int:

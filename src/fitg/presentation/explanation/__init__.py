@@ -9,6 +9,7 @@ from __future__ import annotations
 from fitg.data import Facts
 from fitg.engine.machine.events import Event
 from fitg.presentation.explanation import (
+    assassins,
     cells,
     dice_missions,
     fighting,
@@ -24,7 +25,7 @@ from fitg.presentation.narration.words import Words
 __all__ = ["Arithmetic", "Die", "DrawnCard", "Line", "explain", "explains", "in_lines"]
 
 #: The rooms of this package; loading them fills the list of explainers.
-ROOMS = (cells, dice_missions, fighting, mission_chits, missions, movement, space)
+ROOMS = (assassins, cells, dice_missions, fighting, mission_chits, missions, movement, space)
 
 
 def explain(event: Event, facts: Facts) -> Arithmetic | None:

@@ -34,6 +34,7 @@ def search(event: SearchMade, words: Words) -> Arithmetic:
             line("Hiding Value", event.hiding_value),
             *modifier_lines(event.parts),
             line("Found on", f"{event.number} or less"),
+            *modifier_lines(event.die_parts or ()),
         ),
         result="found" if event.found else "not found",
     )

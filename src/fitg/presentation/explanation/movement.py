@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from fitg.engine.events.movement import DetectionRolled, PdbFired
+from fitg.engine.events.possessions import ShipMishandled
+from fitg.engine.rulesets.underground.possessions.memory import chart
 from fitg.presentation.explanation.explainers import explains
 from fitg.presentation.explanation.records import Arithmetic, Die, line, shift_lines
 from fitg.presentation.narration.words import Words
@@ -37,4 +39,18 @@ def pdb_fire(event: PdbFired, words: Words) -> Arithmetic:
         dice=(Die("PDB", event.die), Die("Units", event.return_die)),
         lines=(line("Level of the PDB", event.level), line("Column", event.column)),
         result=f"units lose {event.units_loss}, PDB loses {event.pdb_loss}",
+    )
+
+
+@explains(ShipMishandled)
+def poor_pilot(event: ShipMishandled, words: Words) -> Arithmetic:
+    """[VP-17a] What the die had to stay below."""
+    least = chart().pilots[str(event.navigation)]
+    return Arithmetic(
+        dice=(Die("The landing", event.die),),
+        lines=(
+            line(f"Navigation of {words.who(event.pilot)}", event.navigation),
+            line("The ship is damaged on", f"{least} or more"),
+        ),
+        result="damaged" if event.damaged else "unharmed",
     )

@@ -21,7 +21,6 @@ from fitg.engine.rules.politics import domino, sovereigns
 from fitg.engine.rules.politics.domino import Spark
 from fitg.engine.rules.politics.summon_sovereign import SummonSovereign
 from fitg.engine.rules.space.spaceship_quest import (
-    FATES,
     QUEST,
     WORDS,
     BeginQuest,
@@ -29,6 +28,7 @@ from fitg.engine.rules.space.spaceship_quest import (
     JoinQuest,
     OrbitMissions,
     Quest,
+    fates,
 )
 from fitg.engine.rulesets.underground.atrocities.archives import (
     BeginRetrieval,
@@ -103,7 +103,8 @@ def _summons(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) 
     rows = [(f"{sovereign.name} comes, {people}", comes)]
     if calm != comes:
         rows.append(("he does not", calm - comes))
-    rows.append(("he does not, and Loyalty moves for the enemy", 1 - calm))
+    if calm < 1:
+        rows.append(("he does not, and Loyalty moves for the enemy", 1 - calm))
     return [Forecast(f"{sovereign.name} is summoned", "25.15", tuple(rows))]
 
 
@@ -161,7 +162,8 @@ def quest_table(quest: Quest, ctx: Context) -> list[Forecast]:
         odds = {f"{who} is freed": 1 - failure}
     if isinstance(quest, Retrieval):
         who, odds = "the Imperial Archives", {"all Planet Secrets are shown": 1 - failure}
-    for fate in FATES.values():
-        odds[WORDS[fate]] = odds.get(WORDS[fate], Fraction(0)) + failure / len(FATES)
+    brought = ctx.rules.ask[fates](ctx)
+    for fate in brought.values():
+        odds[WORDS[fate]] = odds.get(WORDS[fate], Fraction(0)) + failure / len(brought)
     title = f"Spaceship Quest for {who}: {draws} draws"
     return [Forecast(title, "24.0", in_order(odds, str))]

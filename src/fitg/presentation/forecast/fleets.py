@@ -53,7 +53,8 @@ def jump_tables(ctx: Context, fleet: Fleet, origin: str, destination: str) -> li
     far = navigation.distance(ctx, origin, destination)
     if not far:
         return []
-    rating = navigation.rating(navigation.of_fleet(ctx, fleet))
+    parts = navigation.on_the_way(ctx, origin, destination, navigation.of_fleet(ctx, fleet))
+    rating = navigation.rating(parts)
     title = f"Hyperjump over {far} with Navigation {rating}"
     return [*flux_tables(ctx, origin, destination), jump_table(ctx, title, rating, far)]
 

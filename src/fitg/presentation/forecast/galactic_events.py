@@ -49,5 +49,6 @@ def _swept(ctx: Context, action: JumpThere) -> list[Forecast]:
         parts = navigation.of_fleet(ctx, leap.fleet)
     else:
         parts = ship_jump.navigation(ctx, ctx.state.ships[leap.ship], leap.aboard)
+    parts = navigation.on_the_way(ctx, asked.origin, action.to, parts)
     rating, far = navigation.rating(parts), navigation.distance(ctx, asked.origin, action.to)
     return [jump_table(ctx, f"Hyperjump over {far} with Navigation {rating}", rating, far)]

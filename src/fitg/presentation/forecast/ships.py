@@ -116,7 +116,22 @@ def _flight(ctx: Context, ship: Ship, aboard: tuple[str, ...], destination: str,
     if hyperjump.is_jump(ctx, ship.place, destination):
         odds = _going_on(odds, lambda fate: _jump(ctx, ship, aboard, destination, fate))
     odds = _going_on(odds, lambda fate: _pass(ctx, ship, aboard, target, fate, strong=strong))
+    odds = _going_on(odds, lambda fate: _handled(ctx, ship, aboard, fate))
     return _set_down(ctx, ship, destination, odds)
+
+
+def _handled(ctx: Context, ship: Ship, aboard: tuple[str, ...], fate: Fate) -> Odds:
+    """[14.51] What a poor pilot does to the ship."""
+    chance = mishandled(ctx, ship, aboard)
+    if not chance or fate.damaged:
+        return {fate: Fraction(1)}
+    return {fate._replace(damaged=True): chance, fate: 1 - chance}
+
+
+def mishandled(ctx: Context, ship: Ship, aboard: tuple[str, ...]) -> Fraction:
+    """[14.51] The chance that its own pilot damages a ship."""
+    least = ctx.rules.ask[questions.damaged_from](ctx, ship, aboard)
+    return Fraction(sum(die >= least for die in DIE), len(DIE))
 
 
 def _set_down(ctx: Context, ship: Ship, place: str, odds: Odds) -> Odds:
@@ -238,7 +253,8 @@ def _is_veiled(ctx: Context, planet: str, ship: Ship) -> bool:
 def _jump(ctx: Context, ship: Ship, aboard: tuple[str, ...], destination: str, fate: Fate) -> Odds:
     """[21.3, 21.6, P-23] How a jump may end; whoever jumps is no longer detected."""
     far = navigation.distance(ctx, ship.place, destination)
-    rating = navigation.rating(ship_jump.navigation(ctx, ship, aboard))
+    parts = ship_jump.navigation(ctx, ship, aboard)
+    rating = navigation.rating(navigation.on_the_way(ctx, ship.place, destination, parts))
     hidden = fate._replace(detected=False)
     if ctx.rules.ask[questions.jumps_astray](ctx, ship.place):
         return _then(

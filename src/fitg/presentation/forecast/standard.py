@@ -7,11 +7,12 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.state import opponent
-from fitg.engine.rules import characters, control, creatures, detection, loyalty, spaceships, units
+from fitg.engine.rules import control, creatures, detection, loyalty, spaceships
 from fitg.engine.rules.character_combat import (
     BreakOffAll,
     BreakOffInactive,
@@ -44,7 +45,7 @@ from fitg.engine.rules.search import (
 from fitg.engine.rules.space.orbit_reaction import OrbitReaction
 from fitg.engine.rules.space.ship_movement import SpaceBoarding
 from fitg.engine.rules.star_system.entry import EntryFromSpace, LandAt
-from fitg.presentation.forecast.ships import flight_tables, given_away
+from fitg.presentation.forecast.ships import flight_tables, given_away, mishandled
 from fitg.presentation.forecast.tables import (
     Forecast,
     asking,
@@ -76,6 +77,8 @@ FLIGHT_HURTS = frozenset(name for code, name in FLIGHT_NAMES.items() if code != 
 MOST_WOUNDS = 20
 #: [9.4] What becomes of a result for whoever comes to somebody who is detected.
 SEEN = {"U": "D", "Ud": "Dd"}
+#: [14.51, 14.54] What becomes of a result if the pilot damages the ship.
+DAMAGED = {"U": "Ud", "D": "Dd"}
 ROUND_NAMES = {"all": "everybody gets away", "inactive": "the inactive get away", "none": "nobody gets away"}
 
 
@@ -132,8 +135,12 @@ def _flight_table(ctx: Context, ship_id: str, origin: str, place: str, aboard: t
     title = capital(f"{naming.the(ctx.facts, ship_id)} flies to {naming.place(ctx.facts, place)}")
     seen = SEEN if given_away(ctx, place, ship.side) else {}
     told: dict[str, Fraction] = {}
+    lost = mishandled(ctx, ship, aboard)
     for code, share in odds.items():
-        told[seen.get(code, code)] = told.get(seen.get(code, code), Fraction(0)) + share
+        now = seen.get(code, code)
+        told[now] = told.get(now, Fraction(0)) + share * (1 - lost if now in DAMAGED else 1)
+        if lost and now in DAMAGED:
+            told[DAMAGED[now]] = told.get(DAMAGED[now], Fraction(0)) + share * lost
     rows = in_order(told, lambda code: FLIGHT_NAMES[code], list(FLIGHT_NAMES).index)
     return Forecast(title, "9.3", rows, hurts=FLIGHT_HURTS)
 
@@ -200,15 +207,12 @@ def _search_table(
     team: tuple[str, ...],
 ) -> Forecast:
     """The searcher knows his own strength; the hiders' Intelligence lies on the table."""
-    if by == "units":
-        value = units.strength(ctx, place, side)
-        if leader:
-            value += characters.leadership(ctx, ctx.state.characters[leader])
-    else:
-        value = sum(characters.rating(ctx, ctx.state.characters[each], "intelligence") for each in team)
-    hidden = Search(place=place, side=side, by=by, hiders=hiders)
-    hiding = sum(part.by for part in hidden.hiding_parts(ctx))
-    odds = search_odds(value, hiding, facts=ctx.facts)
+    made = Search(place=place, side=side, by=by, hiders=hiders, leader=leader, searchers=team)
+    search = ctx.rules.variant_of(made)
+    assert isinstance(search, Search)
+    value, hiding = search.search_value(ctx), sum(part.by for part in search.hiding_parts(ctx))
+    change = sum(part.by for part in search.die_parts(ctx))
+    odds = search_odds(value, hiding, change=change, facts=ctx.facts)
     title = f"Search {value} against hiding {hiding} at {naming.place(ctx.facts, place)}"
     return Forecast(title, "11.0", in_order(odds, str, ("found", "hidden").index))
 
@@ -276,6 +280,12 @@ def _round_as_it_is(ctx: Context, action: StandReady) -> list[Forecast]:
     return _round_tables(ctx, asking(ctx, CharacterCombat), "none")
 
 
+def _more_wounds(ctx: Context, combat: CharacterCombat, group: tuple[str, ...]) -> int:
+    """[12.6e] What a round that wounds a group costs it beyond the table."""
+    more = ctx.rules.ask.get(questions.more_wounds)
+    return 0 if more is None else sum(part.by for part in more(ctx, combat, group))
+
+
 def _round_tables(ctx: Context, combat: CharacterCombat, trying: Escape) -> list[Forecast]:
     odds = combat_round_odds(
         combat.attack_strength(ctx) - combat.defense_strength(ctx),
@@ -293,8 +303,11 @@ def _round_tables(ctx: Context, combat: CharacterCombat, trying: Escape) -> list
         rows = in_order(odds, lambda end: ROUND_NAMES[end.escape], lambda end: ends.index(end.escape))
         tables.append(Forecast("Break-off", "12.5", rows))
     taken = {wounds("you take", number) for number in range(1, MOST_WOUNDS)}
+    more = _more_wounds(ctx, combat, combat.defenders)
     rows = in_order(
-        odds, lambda end: wounds("you take", end.defender_wounds), lambda end: end.defender_wounds
+        odds,
+        lambda end: wounds("you take", end.defender_wounds and end.defender_wounds + more),
+        lambda end: end.defender_wounds,
     )
     hurt = chance(odds, lambda end: end.defender_wounds > 0)
     tables.append(
@@ -303,8 +316,11 @@ def _round_tables(ctx: Context, combat: CharacterCombat, trying: Escape) -> list
         )
     )
     if "no_fight_back" not in creatures.traits_of(ctx, combat):
+        dealt_more = _more_wounds(ctx, combat, combat.attackers)
         rows = in_order(
-            odds, lambda end: wounds("they take", end.attacker_wounds), lambda end: end.attacker_wounds
+            odds,
+            lambda end: wounds("they take", end.attacker_wounds and end.attacker_wounds + dealt_more),
+            lambda end: end.attacker_wounds,
         )
         dealt = tuple(outcome for outcome, _ in rows if outcome != wounds("they take", 0))
         tables.append(Forecast("Wounds you deal", "12.6", rows, steps=dealt))

@@ -10,6 +10,7 @@ from fitg.data import Facts
 from fitg.engine.events.course import SegmentBegan, TurnBegan
 from fitg.engine.machine.events import Event
 from fitg.presentation.narration import (
+    assassins,
     atrocities,
     bids,
     campaign,
@@ -23,6 +24,7 @@ from fitg.presentation.narration import (
     fighting,
     flagship,
     fleets,
+    fog_of_war,
     force_points,
     galactic,
     galactic_events,
@@ -35,13 +37,17 @@ from fitg.presentation.narration import (
     missions,
     movement,
     network,
+    newcast,
     people,
     planet_secrets,
     possessions,
     rolls,
     sequence,
     ships,
+    sovereigns,
     space_combat,
+    special_ops,
+    veterans,
 )
 from fitg.presentation.narration.actions import Label, describe_action, label
 from fitg.presentation.narration.describers import DESCRIBERS
@@ -63,6 +69,7 @@ __all__ = [
 
 #: The rooms of this package; loading them fills the list of tellers.
 ROOMS = (
+    assassins,
     atrocities,
     bids,
     drama,
@@ -77,6 +84,7 @@ ROOMS = (
     fighting,
     flagship,
     fleets,
+    fog_of_war,
     force_points,
     galactic,
     galactic_events,
@@ -89,12 +97,16 @@ ROOMS = (
     missions,
     movement,
     network,
+    newcast,
     planet_secrets,
     possessions,
     rolls,
     sequence,
     ships,
+    sovereigns,
     space_combat,
+    special_ops,
+    veterans,
 )
 
 

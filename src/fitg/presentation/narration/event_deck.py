@@ -74,7 +74,7 @@ def turned_up(event: EventCardTurnedUp, words: Words) -> str:
     row = cards()[numbers()[event.card]]
     box = "at once in Due" if event.box == "due" else "in New"
     says = row.turned_up or row.face_up
-    return f"{row.name} lies face-up {box}.{f' {says}' if says else ''}"
+    return f"{row.name} lies face-up {box}. {row.flavour}{f' {says}' if says else ''}"
 
 
 @means(EventCardTurnedUp)
@@ -135,11 +135,14 @@ def lowered(event: EventLowered, words: Words) -> str:
 @describes(EventDieNamed)
 def die_named(event: EventDieNamed, words: Words) -> str:
     names = [_place(words, each) for each in event.named]
-    return f"{title(event.card)}: {dice(event.dice)}: {naming.series(names, 'nothing')}."
+    rolled = f"{dice(event.dice)}: " if event.dice else ""
+    return f"{title(event.card)}: {rolled}{naming.series(names, 'nothing')}."
 
 
 def _place(words: Words, place: str) -> str:
     facts = words.facts
     if place in facts.provinces:
         return facts.provinces[place].name
+    if place in facts.planets:
+        return facts.planets[place].name
     return facts.systems[place].name if place in facts.systems else place

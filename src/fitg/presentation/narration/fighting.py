@@ -97,9 +97,13 @@ def search_made(event: SearchMade, words: Words) -> str:
     return (
         f"{_searchers(event, words)} {words.place(event.place)} for {words.people(event.hiders)}: "
         f"Search Value {event.search_value} against Hiding Value {event.hiding_value} "
-        f"({modifiers(event.parts)}) → found on {event.number} or less, die {event.die}: "
+        f"({modifiers(event.parts)}) → found on {event.number} or less, die {event.die}{_changed(event)}: "
         f"{'found' if event.found else 'not found'}."
     )
+
+
+def _changed(event: SearchMade) -> str:
+    return f" ({modifiers(event.die_parts)})" if event.die_parts else ""
 
 
 def _searchers(event: SearchMade, words: Words) -> str:
@@ -116,9 +120,11 @@ def fight_began(event: FightBegan, words: Words) -> str:
     numbers = [f"strength {event.strength}"] if event.strength or event.attackers else []
     if not event.attackers:
         numbers.append(UNHURT if event.endurance is None else f"endurance {event.endurance}")
+    # Where nobody of their own defends himself, characters attack a force.
+    defenders = words.people(event.defenders) if event.defenders else words.force(event.attacker)
     return (
         f"Fight at {words.place(event.place)}: {attackers} ({', '.join(numbers)}) against "
-        f"{words.people(event.defenders)}; {event.weapon}, to {event.intent}."
+        f"{defenders}; {event.weapon}, to {event.intent}."
     )
 
 
@@ -152,9 +158,10 @@ def break_off(event: BreakOffTried, words: Words) -> Meaning:
 
 @describes(RoundFought)
 def round_fought(event: RoundFought, words: Words) -> str:
+    active = f" ({words.people(event.active)})" if event.active else ""
     return (
-        f"Round {event.round}: strength {event.attack} against {event.defense} "
-        f"({words.people(event.active)}), differential {event.differential:+d}{shifts(event.shifts)} → "
+        f"Round {event.round}: strength {event.attack} against {event.defense}"
+        f"{active}, differential {event.differential:+d}{shifts(event.shifts)} → "
         f"column {event.column}. {_attack(event)}; {_answer(event)}{_captures(event)}."
     )
 

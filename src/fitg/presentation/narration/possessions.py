@@ -9,6 +9,7 @@ from fitg.engine.events.possessions import (
     PossessionUsed,
     ShipAssigned,
     ShipLost,
+    ShipMishandled,
 )
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.meanings import GreatMoment, Meaning, means
@@ -20,6 +21,9 @@ POSSESSION_FATES = {
     "removed": "it is out of the game",
     "seized": "the Empire keeps it to the end",
 }
+
+#: The cases by which a ship is left to nobody; by all others it is left with military units.
+ALONE = frozenset({"VC-40", "VC-46b", "VP-16"})
 
 
 @describes(PossessionGained)
@@ -74,8 +78,28 @@ def loss(event: PossessionLost, words: Words) -> Meaning:
 
 @describes(ShipAssigned)
 def ship_assigned(event: ShipAssigned, words: Words) -> str:
+    if not event.owner and event.case in ALONE:
+        return (
+            f"{words.card(event.ship)} stays at {words.place(event.place)} without a pilot ({event.reason})."
+        )
     owner = words.who(event.owner) if event.owner else "the military units"
     return f"{words.card(event.ship)} now belongs to {owner} ({event.reason})."
+
+
+@describes(ShipMishandled)
+def ship_mishandled(event: ShipMishandled, words: Words) -> str:
+    ends = "it is damaged" if event.damaged else "it has come to no harm"
+    return (
+        f"{words.who(event.pilot)} has flown {words.card(event.ship)} with Navigation {event.navigation}, "
+        f"die {event.die}: {ends}."
+    )
+
+
+@means(ShipMishandled)
+def mishandled(event: ShipMishandled, words: Words) -> Meaning:
+    if not event.damaged:
+        return Meaning(pause=0.6)
+    return Meaning(weight=4, headline=f"{words.card(event.ship)} is damaged by a poor pilot.", pause=1)
 
 
 @describes(ShipLost)

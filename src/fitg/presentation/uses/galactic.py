@@ -10,7 +10,7 @@ from fitg.engine.rules.galactic import geography
 from fitg.engine.rules.galactic.assignments import ArrangeDeck, ArrangeNext, ArrangeRest
 from fitg.engine.rules.galactic.base import ChooseBase
 from fitg.engine.rules.galactic.immediate_events import ShiftChosen, ShiftPlanet
-from fitg.engine.rules.province.camps import CampAt
+from fitg.engine.rules.placement import CampAt
 from fitg.presentation.forecast.tables import asking
 from fitg.presentation.uses.registry import explains
 from fitg.scenarios.sequence import SET_UP

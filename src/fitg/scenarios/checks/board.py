@@ -22,6 +22,10 @@ def check_board(scenario: Scenario, known: Facts) -> None:
         raise RefusalError(
             "turns", f"a game cannot have {scenario.turns} Game-Turns; it can have 1 to {MOST_TURNS}"
         )
+    if not 1 <= scenario.first_turn <= scenario.turns:
+        raise RefusalError(
+            "first_turn", f"play cannot begin in {scenario.first_turn}; it can in 1 to {scenario.turns}"
+        )
     if not scenario.systems:
         raise RefusalError("systems", "the board has no star system; name at least one")
     check_known("star system", scenario.systems, known.systems, "systems")
@@ -51,10 +55,11 @@ def check_planet(planet: PlanetSetup, field: str) -> None:
 def check_course(scenario: Scenario) -> None:
     """[4.0] The set-up and the sequence of play use the names of the game, each once."""
     frame = frames()[scenario.game]
-    check_known("step of the set-up", scenario.setup, frame.setup, "setup")
+    steps = (*frame.setup, *frame.further_setup)
+    check_known("step of the set-up", scenario.setup, steps, "setup")
     check_once(scenario.setup, "setup")
     if scenario.position is None:
-        _check_everything_is_set_up(scenario, frame.setup)
+        _check_everything_is_set_up(scenario, steps)
     check_known("Segment", scenario.sequence, frame.sequence, "sequence")
     check_once(scenario.sequence, "sequence")
 
@@ -70,6 +75,7 @@ def _check_everything_is_set_up(scenario: Scenario, steps: tuple[str, ...]) -> N
             or forces.possessions
             or forces.random_possessions,
             "camps": forces.camps,
+            "known-secrets": forces.known_secrets,
         }
         for kind, given in pieces.items():
             step = f"{side}.{kind}"

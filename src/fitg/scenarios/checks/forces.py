@@ -37,6 +37,10 @@ from fitg.scenarios.reading import inside
 TRAITS = ("elite", "atrocity")
 
 
+#: The Levels to which a grant may limit PDBs.
+PDB_TOPS = (0, 1, 2)
+
+
 def check_forces(scenario: Scenario, known: Facts) -> None:
     """[16.12] [16.13] Every piece exists, belongs to its side, is named once and has somewhere to go."""
     both: tuple[tuple[Side, SideSetup], ...] = (("rebel", scenario.rebel), ("imperial", scenario.imperial))
@@ -114,6 +118,10 @@ def _check_larger_games(side: Side, setup: SideSetup, scenario: Scenario, known:
                 raise RefusalError(
                     inside(side, name), "the Star System Game has none at the start; leave it out"
                 )
+    if setup.known_secrets and (not frame.galaxy or side == "imperial"):
+        raise RefusalError(
+            inside(side, "known_secrets"), "only the Rebels of the Galactic Game know some; leave it out"
+        )
     if setup.resource_track is not None:
         field = inside(side, "resource_track")
         if not frame.galaxy:
@@ -125,6 +133,11 @@ def _check_camps(scenario: Scenario, known: Facts) -> None:
     if scenario.imperial.camps is not None:
         raise RefusalError("imperial.camps", "only the Rebel Player has camps [13.2]")
     if scenario.rebel.camps is not None:
+        camps, galaxy = scenario.rebel.camps, frames()[scenario.game].galaxy
+        if (camps.placing is not None) != galaxy or bool(camps.planets) == galaxy:
+            raise RefusalError(
+                "rebel.camps", "the Province Game names planets, the Galactic Game a placing; give that alone"
+            )
         for planet in scenario.rebel.camps.planets:
             check_on_board(planet, scenario, known, "rebel.camps.planets")
         check_once(scenario.rebel.camps.planets, "rebel.camps.planets")
@@ -132,6 +145,8 @@ def _check_camps(scenario: Scenario, known: Facts) -> None:
 
 def _check_force_points(grant: ForcePoints, side: Side, scenario: Scenario, known: Facts, field: str) -> None:
     check_at_least(1, grant.points, inside(field, "points"))
+    if grant.pdb_top not in PDB_TOPS:
+        raise RefusalError(inside(field, "pdb_top"), f"a PDB has no Level {grant.pdb_top}; it can be 0 to 2")
     first, last = grant.turns
     if not 0 <= first <= last <= scenario.turns:
         raise RefusalError(

@@ -4,13 +4,14 @@ import type { CharacterView } from "../../wire/types";
 import { pieceKey } from "../decision/lighting";
 import { whyNot } from "../decision/whyNot";
 import { useBoard } from "./BoardContext";
+import { Lot } from "./Lot";
 import { RatingsTable } from "./RatingsTable";
 
 export function CharacterCard({ character }: { character: CharacterView }) {
   const { facts, view, lit } = useBoard();
   const printed = facts.characters[character.id];
   if (!printed) return null;
-  const why = lit.has(pieceKey(character.id)) ? null : whyNot(character, view);
+  const why = lit.has(pieceKey(character.id)) || character.lot ? null : whyNot(character, view);
   const held = view.possessions.known.filter((each) => each.owner === character.id && each.fate === "held");
   const hidden = (view.possessions.hidden[character.id] ?? 0) - held.filter((each) => !each.revealed).length;
   return (
@@ -19,9 +20,10 @@ export function CharacterCard({ character }: { character: CharacterView }) {
       <p className="card-sub">
         {[printed.title, facts.races[printed.race]?.singular ?? capital(printed.race)].filter(Boolean).join(" · ")}
       </p>
+      {character.lot && <Lot character={character} lot={character.lot} />}
       <RatingsTable printed={printed} now={character.ratings} />
       <ul className="card-list">
-        <li>{stateOf(character, (id) => characterName(facts, id))}</li>
+        {!character.lot && <li>{stateOf(character, (id) => characterName(facts, id))}</li>}
         {character.wounds > 0 && (
           <li>{`Wounds: ${String(character.wounds)} of ${String(printed.endurance)}`}</li>
         )}

@@ -112,6 +112,7 @@ function Marks({ character, possessions }: { character: CharacterView; possessio
           <Sign name="bars" /> prisoner
         </span>
       )}
+      {character.lot && character.fate !== "captive" && <span className={styles.captive}>{character.lot.title}</span>}
       {character.disabled && <span className={styles.captive}>held off</span>}
       {character.notes.map((note) => <span key={note} className={styles.note}>{note}</span>)}
       {possessions > 0 && (
@@ -126,6 +127,7 @@ function Marks({ character, possessions }: { character: CharacterView; possessio
 function describe(name: string, character: CharacterView): string {
   const parts = [name];
   if (character.fate === "captive") parts.push("prisoner");
+  else if (character.lot) parts.push(character.lot.title.toLowerCase());
   else parts.push(character.detected ? "detected" : "undetected");
   if (character.wounds) parts.push(`${String(character.wounds)} ${character.wounds === 1 ? "wound" : "wounds"}`);
   return [...parts, ...character.notes].join(", ");

@@ -24,16 +24,17 @@ const CROWD = 3;
 export function SideCamp({ space, side, caught = false, slotted = false }: CampProps) {
   const { facts, view } = useBoard();
   const here = view.characters.filter((each) => each.place === space.id && each.fate !== "dead" && (each.intercepted ?? false) === caught);
-  const own = here.filter((each) => each.side === side && each.fate !== "captive");
+  const own = here.filter((each) => each.side === side && !each.lot && each.fate !== "captive");
+  const fallen = here.filter((each) => each.side === side && each.lot && each.fate !== "captive");
   const prisoners = here.filter((each) => each.side === OTHER[side] && each.fate === "captive");
   const ships = view.ships.filter((each) => each.side === side && each.place === space.id && !each.owner && (each.intercepted ?? false) === caught);
   const units = (caught ? space.interception?.[side] : space.units[side]) ?? {};
   const cargo = Object.entries(space.cargo?.[caught ? `${side}-interception` : side] ?? {});
   const hasUnits = Object.keys(units).length > 0;
   const waiting = side === "rebel" && !caught ? Object.entries(space.waiting) : [];
-  const nobody = own.length + prisoners.length + ships.length + waiting.length === 0 && !hasUnits;
+  const nobody = own.length + fallen.length + prisoners.length + ships.length + waiting.length === 0 && !hasUnits;
   if (nobody && !slotted) return null;
-  const crowd = own.length + prisoners.length >= CROWD;
+  const crowd = own.length + fallen.length + prisoners.length >= CROWD;
   return (
     <div className={`${styles.camp} ${styles[side]} ${slotted ? styles.slotted : ""} ${crowd ? styles.crowd : ""}`} role="group" aria-label={`${SIDE_NAME[side]} side`}>
       {slotted && <Heading side={side} people={own.length} units={units} />}
@@ -48,6 +49,11 @@ export function SideCamp({ space, side, caught = false, slotted = false }: CampP
       {ships.map((ship) => (
         <LooseShip key={ship.id} ship={ship} />
       ))}
+      {fallen.length > 0 && (
+        <div className={styles.fallen} role="group" aria-label={[...new Set(fallen.map((each) => each.lot?.title))].join(", ")}>
+          <Pieces characters={fallen} tile={crowd} />
+        </div>
+      )}
       <Pieces characters={prisoners} tile={crowd} />
       {cargo.map(([pair, number]) => (
         <p key={pair} className={styles.waiting}>{carrying(facts, pair, number)}</p>

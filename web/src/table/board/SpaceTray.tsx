@@ -1,6 +1,6 @@
 /** Pieces that are not in any environ: in deep space, or still to be placed. */
 import { IN_SPACE } from "../../facts/names";
-import type { Side } from "../../wire/types";
+import type { CharacterView, Side } from "../../wire/types";
 import { pieceKey, POOL } from "../decision/lighting";
 import { useBoard } from "./BoardContext";
 import { CharacterPiece } from "./CharacterPiece";
@@ -11,10 +11,12 @@ import { UnitStack } from "./UnitStack";
 export function SpaceTray() {
   const { view, lit, chosen } = useBoard();
   const places = new Set(view.spaces.map((space) => space.id));
-  const away = view.characters.filter((each) => each.fate !== "dead" && !places.has(each.place));
+  const gone = view.characters.filter((each) => each.fate !== "dead" && !places.has(each.place));
+  const away = gone.filter((each) => !each.lot);
+  const fugitives = gone.filter((each) => each.lot);
   const ships = view.ships.filter((ship) => !ship.owner && !places.has(ship.place));
   const pool = poolUnits([...lit, ...chosen]);
-  if (away.length + ships.length + pool.length === 0) return null;
+  if (away.length + ships.length + pool.length === 0) return <Fugitives characters={fugitives} />;
   const inSpace = away.some((each) => each.place === IN_SPACE);
   const deciding = view.decision?.side ?? "rebel";
   // Who can be chosen comes first.
@@ -24,9 +26,12 @@ export function SpaceTray() {
   const quiet = view.decision !== null && pool.length === 0 && [...away, ...ships].every(waits);
   if (quiet) {
     return (
-      <aside className={styles.line} aria-label={inSpace ? "In deep space" : "To be placed"}>
-        {`${inSpace ? "In deep space" : "To be placed"}: ${String(away.length + ships.length)}`}
-      </aside>
+      <>
+        <Fugitives characters={fugitives} />
+        <aside className={styles.line} aria-label={inSpace ? "In deep space" : "To be placed"}>
+          {`${inSpace ? "In deep space" : "To be placed"}: ${String(away.length + ships.length)}`}
+        </aside>
+      </>
     );
   }
   return (
@@ -39,6 +44,22 @@ export function SpaceTray() {
         ))}
         {ships.map((ship) => (
           <LooseShip key={ship.id} ship={ship} />
+        ))}
+      </div>
+    </aside>
+  );
+}
+
+/** Those who are nowhere, and come back by themselves. */
+function Fugitives({ characters }: { characters: CharacterView[] }) {
+  const title = characters[0]?.lot?.title;
+  if (!title) return null;
+  return (
+    <aside className={styles.tray} tabIndex={0} aria-label={title}>
+      <h2>{title}</h2>
+      <div className={styles.pieces}>
+        {characters.map((character) => (
+          <CharacterPiece key={character.id} character={character} form="small" />
         ))}
       </div>
     </aside>

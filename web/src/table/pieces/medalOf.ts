@@ -8,5 +8,6 @@ export function medalOf(character: CharacterView): MedalOptions {
     ...(character.detected && character.fate === "free" && { detected: true }),
     ...(character.fate === "captive" && { captive: true }),
     ...(character.fate === "dead" && { dead: true }),
+    ...(character.lot && character.fate !== "captive" && { lot: character.lot.picture }),
   };
 }

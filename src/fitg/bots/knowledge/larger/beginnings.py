@@ -9,8 +9,9 @@ from fitg.bots.staff import hope, plan_of
 from fitg.bots.table import Table
 from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.state import Character
-from fitg.engine.rules.placement import GiveStartingPossession, StartAt
-from fitg.engine.rules.province.camps import CampAt, ChallengeCamp
+from fitg.engine.rules.galactic.late_start import KnowSecret
+from fitg.engine.rules.placement import CampAt, GiveStartingPossession, StartAt
+from fitg.engine.rules.province.camps import ChallengeCamp
 from fitg.engine.rules.province.starting_characters import (
     BoardStartingShip,
     PlaceGroups,
@@ -21,6 +22,10 @@ from fitg.engine.rules.province.starting_characters import (
 
 #: How far chance decides between places that are nearly as good.
 WHIM = 0.3
+
+#: A crowd that spreads freely goes in bands of so many.
+BAND = 4
+Start = StartAt | StartOthersAt | StartShipAt | StartCharacterAt
 
 
 def hand_out(table: Table, actions: Actions) -> Advice:
@@ -67,20 +72,40 @@ def _unplaced(table: Table) -> list[Character]:
     return [each for each in waiting if each.id in named] or waiting
 
 
+def _is_crowd(table: Table) -> bool:
+    """[VO-06] Is it a group for which no single planet has work enough?"""
+    top, scenario = table.top, table.ctx.scenario
+    groups = (scenario.rebel if table.side == "rebel" else scenario.imperial).groups
+    if not isinstance(top, PlaceGroups) or top.group >= len(groups):
+        return False
+    return len(groups[top.group].characters) > 2 * BAND
+
+
+def _starts(table: Table, actions: Actions) -> list[Start]:
+    """All together where that is possible; a crowd one by one, a band to a planet."""
+    options = [each for each in actions if isinstance(each, Start)]
+    if not _is_crowd(table):
+        return [each for each in options if isinstance(each, StartOthersAt)] or options
+    single: list[Start] = [each for each in options if isinstance(each, StartCharacterAt)]
+    single = single or options
+    return [each for each in single if _company_on(table, each.at) < BAND] or single
+
+
+def _company_on(table: Table, place: str) -> int:
+    planet = table.board.planet_of[place]
+    return sum(len(table.friends(each)) for each in table.board.surface[planet])
+
+
 def land_in_hope(table: Table, actions: Actions) -> Advice:
     """Each band where it will bring a planet to rise soonest, and where that is worth most."""
     crew = fill_ships_evenly(table, actions)
     if crew is not None:
         return crew
     party = _unplaced(table)
-    options = [
-        each for each in actions if isinstance(each, StartAt | StartOthersAt | StartShipAt | StartCharacterAt)
-    ]
-    together = [each for each in options if isinstance(each, StartOthersAt)] or options
     hopes: dict[str, float] = {}
     value = hope(table)
 
-    def score(option: StartAt | StartOthersAt | StartShipAt | StartCharacterAt) -> tuple[float, float]:
+    def score(option: Start) -> tuple[float, float]:
         planet = table.board.planet_of[option.at]
         if planet not in hopes:
             hopes[planet] = value(planet, party) * table.whim(WHIM)
@@ -88,9 +113,9 @@ def land_in_hope(table: Table, actions: Actions) -> Advice:
         hiding = table.size(option.at) - 0.5 * table.strength(option.at, "imperial") if ground else 0.0
         return hopes[planet], hiding
 
-    advice = best_of(actions, together, score, "")
+    advice = best_of(actions, _starts(table, actions), score, "")
     chosen = advice.action
-    if not isinstance(chosen, StartAt | StartOthersAt | StartShipAt | StartCharacterAt):
+    if not isinstance(chosen, Start):
         return advice
     where = goal_words(table, chosen.at)
     return advice._replace(reason=f"{where} is one of the planets where most can be hoped for.")
@@ -99,16 +124,14 @@ def land_in_hope(table: Table, actions: Actions) -> Advice:
 def stand_where_it_counts(table: Table, actions: Actions) -> Advice:
     """Our people start on the planet where most is at stake, with troops around them, on the ground."""
     stakes = plan_of(table).stakes
-    options = [each for each in actions if isinstance(each, StartAt | StartOthersAt | StartCharacterAt)]
-    together = [each for each in options if isinstance(each, StartOthersAt)] or options
 
-    def score(option: StartAt | StartOthersAt | StartCharacterAt) -> tuple[bool, float]:
+    def score(option: Start) -> tuple[bool, float]:
         place = option.at
         seat = 2.0 if table.facts.planets[table.board.planet_of[place]].capital != "none" else 0.0
         stake = stakes.get(table.board.planet_of[place], 0.0) + seat
         return table.board.on_surface(place), stake + 0.1 * table.strength(place, "imperial")
 
-    return best_of(actions, together, score, "Most is at stake there.")
+    return best_of(actions, _starts(table, actions), score, "Most is at stake there.")
 
 
 def camp_in_the_open(table: Table, actions: Actions) -> Advice:
@@ -118,6 +141,17 @@ def camp_in_the_open(table: Table, actions: Actions) -> Advice:
         all_of(CampAt, actions),
         lambda option: table.size(option.at) - 0.5 * table.strength(option.at, "imperial"),
         "There it can do most, and hide best.",
+    )
+
+
+def know_the_rich(table: Table, actions: Actions) -> Advice:
+    """[VO-06a] Nobody knows what lies where; rich planets are worth most to those who know them."""
+    environs, surface = table.facts.environs, table.board.surface
+    return best_of(
+        actions,
+        all_of(KnowSecret, actions),
+        lambda each: sum(environs[place].resource for place in surface[each.planet]),
+        "A rich planet is worth a visit.",
     )
 
 
@@ -131,6 +165,7 @@ REBEL: dict[str, Answer] = {
     "setup.ships": hand_out,
     "setup.characters": land_in_hope,
     "setup.camps": camp_in_the_open,
+    "setup.known-secrets": know_the_rich,
 }
 IMPERIAL: dict[str, Answer] = {
     "setup.ships": hand_out,

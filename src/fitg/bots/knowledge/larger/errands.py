@@ -23,7 +23,14 @@ from fitg.engine.rules.missions.site import Site
 #: by what is learned, by a companion, by a friend who comes free.
 STOPPED, DESTROYED, LEARNED, GAINED, FREED = 1.2, 0.4, 0.35, 0.9, 1.2
 #: The tokens of Mission cards that stand for the best of a rating.
-BEST: dict[str, Rating] = {"INT1": "intelligence", "LDR1": "leadership", "DIP1": "diplomacy"}
+BEST: dict[str, Rating] = {
+    "INT1": "intelligence",
+    "LDR1": "leadership",
+    "DIP1": "diplomacy",
+    "CBT1": "combat",
+}
+#: The tokens for further members, and the most that they bring.
+COMPANY = {"OTHERS": 99, "OTHERS2": 2, "OTHERS3": 3}
 
 
 class Errand(NamedTuple):
@@ -95,8 +102,10 @@ def _bonus(table: Table, place: str, letter: str, people: Sequence[Character]) -
     for token in table.facts.missions[letter].bonus:
         if token in BEST:
             found += table.best(people, BEST[token])
-        elif token == "OTHERS":
-            found += len(people) - 1
+        elif token in COMPANY:
+            found += min(len(people) - 1, COMPANY[token])
+        elif token == "EACH":
+            found += len(people)
         elif token == "COUP":
             found += table.facts.environs[place].coup or 0
         elif token.isdecimal():

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, leave, one_of
 from fitg.bots.table import Table
+from fitg.engine.rules.galactic import shifts
 from fitg.engine.rulesets.underground import asked
+from fitg.engine.rulesets.underground.assign.memory import memory as alarms
 from fitg.engine.rulesets.underground.cards.galactic import RollAgain
 from fitg.engine.rulesets.underground.cards.historic import RaiseKayns
+from fitg.engine.rulesets.underground.cards.imperial import TENSE, is_lost
+from fitg.engine.rulesets.underground.cards.rebel import RIM
+from fitg.engine.rulesets.underground.cards.turning import can_rise
 from fitg.engine.rulesets.underground.deck.hands import TakeSecretEvent
 from fitg.engine.rulesets.underground.deck.memory import memory
 from fitg.engine.rulesets.underground.deck.phase import (
@@ -17,7 +24,7 @@ from fitg.engine.rulesets.underground.deck.phase import (
 from fitg.engine.rulesets.underground.deck.research import LookAtCard, LookIntoDecks, LowerEvent
 
 #: The Secret Events that are worth most in any game, the best first; the others follow as they are numbered.
-BEST = ("RS1", "RS4", "RS2", "RS3", "IS4", "IS1", "IS2")
+BEST = ("RS1", "RS4", "RS2", "RS3", "IS5", "IS4", "IS1", "IS2", "IS3", "RS5")
 #: Research that is kept for a quarrel over First Right.
 RESERVE = 1
 
@@ -36,9 +43,49 @@ def hold_the_best(table: Table, actions: Actions) -> Advice:
 
 
 def play_a_card(table: Table, actions: Actions) -> Advice:
-    """A card does nothing in the hand; the best first."""
+    """The best card whose moment has come; without one only if we must."""
     cards = all_of(PlayEventCard, actions)
-    return best_of(actions, cards, lambda each: _worth(each.card), "In the hand it helps nobody.")
+    ripe = [each for each in cards if is_ripe(table, each.card)]
+    if not ripe and any(each.passes for each in actions):
+        return leave(actions)
+    return best_of(actions, ripe or cards, lambda each: _worth(each.card), "In the hand it helps nobody.")
+
+
+def is_ripe(table: Table, code: str) -> bool:
+    """Is there something for the card to act on?"""
+    moment = MOMENTS.get(code)
+    return moment is None or moment(table)
+
+
+def _rim_is_ready(table: Table) -> bool:
+    """[VE-RS1] A planet of the rim is at Unrest."""
+    systems = table.facts.planets
+    return any(
+        systems[planet].system in RIM and systems[planet].capital == "none" and can_rise(table.ctx, planet)
+        for planet in table.board.planets
+        if systems[planet].home_of is None
+    )
+
+
+def _friends_are_lost(table: Table) -> bool:
+    """[VE-IS6] Somebody is to be brought home."""
+    return any(is_lost(table.ctx, each) for each in table.state.characters.values())
+
+
+def _troops_are_called(table: Table) -> bool:
+    """[VE-RS6] A crisis lets Imperial fleets go where the card would not."""
+    return bool(alarms(table.ctx).crises)
+
+
+#: When a card is worth playing, where it is not always.
+MOMENTS: dict[str, Callable[[Table], bool]] = {
+    "RS1": _rim_is_ready,
+    "RS6": _troops_are_called,
+    "IS1": lambda table: any(
+        shifts.can_move(table.ctx, planet, "imperial") for planet in TENSE if planet in table.state.planets
+    ),
+    "IS6": _friends_are_lost,
+}
 
 
 def break_their_right(table: Table, actions: Actions) -> Advice:

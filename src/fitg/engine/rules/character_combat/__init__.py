@@ -16,7 +16,13 @@ from fitg.engine.rules.character_combat.actions import (
     StandAndFight,
 )
 from fitg.engine.rules.character_combat.fight import Fight, FightResult, ForceKind
-from fitg.engine.rules.character_combat.opening import CharacterCombat, garrison, has_squad, squad_attack
+from fitg.engine.rules.character_combat.opening import (
+    CharacterCombat,
+    garrison,
+    has_squad,
+    printed_squad,
+    squad_attack,
+)
 from fitg.engine.rules.character_combat.rounds import HoldBack, StandReady
 
 __all__ = [
@@ -37,5 +43,6 @@ __all__ = [
     "StandReady",
     "garrison",
     "has_squad",
+    "printed_squad",
     "squad_attack",
 ]

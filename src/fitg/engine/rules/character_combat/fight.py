@@ -91,7 +91,8 @@ class Fight(Procedure, tag="fight.Fight"):
         """Who attacks: people by their names, a squad, a mob or a creature."""
         if self.attackers:
             return naming.pieces(ctx.facts, self.attackers)
-        return FORCES.get(self.kind) or naming.force(ctx.facts, self.name)
+        nameless = FORCES.get(self.kind) if self.name not in ctx.facts.people else None
+        return nameless or naming.force(ctx.facts, self.name)
 
     def _attack(self, ctx: Context) -> str:
         """What the attacker is about."""
@@ -184,6 +185,9 @@ class Fight(Procedure, tag="fight.Fight"):
         if not wounds:
             return 0
         times = ctx.facts.charts.character_combat.firefight_multiplier if self.weapon == "firefight" else 1
+        more = ctx.rules.ask.get(questions.more_wounds)
+        if more is not None:
+            wounds += sum(part.by for part in more(ctx, self, group))
         parts = ctx.rules.ask[questions.combat_result](ctx, group)
         return max(0, wounds + sum(part.by for part in parts)) * times
 

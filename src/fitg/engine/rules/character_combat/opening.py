@@ -33,6 +33,10 @@ class CharacterCombat(Rounds, tag="CharacterCombat"):
         self.group = self.defenders
         return self.choose_weapon
 
+    def is_in_hand(self, ctx: Context) -> bool:
+        """Has the attacker something to say before anybody else has?"""
+        return not self.weapon or self.kind in ("characters", "squad")
+
     def choose_weapon(self, ctx: Context) -> Next:
         """[12.31] Attacking characters pick the weapons; the other forces have theirs."""
         if self.weapon:
@@ -121,22 +125,28 @@ def has_squad(ctx: Context, place: str, side: Side) -> bool:
     return units.present(ctx, place, side) or garrison(ctx, place, side) > 0
 
 
+def printed_squad(ctx: Context, place: str, side: Side, sent: Mapping[str, int], posted: int) -> tables.Squad:
+    """[12.12] A leader with the units raises the endurance of their squad."""
+    helps = ctx.rules.ask[questions.helps_search]
+    led = any(leader.with_units and helps(ctx, leader.id) for leader in characters.leaders(ctx, place, side))
+    elite = any(ctx.facts.unit_kinds[kind].elite for kind in sent)
+    return tables.squad(units.strength_of(ctx, sent) + posted, leader=led, elite=elite, facts=ctx.facts)
+
+
 def squad_attack(
     ctx: Context,
     place: str,
     side: Side,
     defenders: tuple[str, ...],
-    survivors: Mapping[str, int] | None = None,
+    seen: Mapping[str, int] | None = None,
 ) -> CharacterCombat:
-    """[12.12] A squad of the military units in the place; a leader with them raises its endurance.
+    """[12.12] A squad of the military units in the place, or of some whom everybody has seen just now.
 
-    [10.6c] After a military combat it is a squad of those who survived it, and whom everybody has seen.
+    [10.6c] After a military combat these are those who survived it.
     """
-    sent = units.of_side(ctx, place, side) if survivors is None else survivors
-    led = any(leader.with_units for leader in characters.leaders(ctx, place, side))
-    elite = any(ctx.facts.unit_kinds[kind].elite for kind in sent)
-    strength = units.strength_of(ctx, sent) + (garrison(ctx, place, side) if survivors is None else 0)
-    squad = tables.squad(strength, leader=led, elite=elite, facts=ctx.facts)
+    sent = units.of_side(ctx, place, side) if seen is None else seen
+    posted = garrison(ctx, place, side) if seen is None else 0
+    squad = ctx.rules.ask[questions.squad](ctx, place, side, sent, posted)
     return CharacterCombat(
         place=place,
         kind="squad",
@@ -146,5 +156,5 @@ def squad_attack(
         strength=squad.combat,
         endurance=squad.endurance,
         weapon=squad.weapon,
-        seen=survivors is not None,
+        seen=seen is not None,
     )

@@ -10,8 +10,8 @@ from fitg.engine.events.control import ForcePoints
 from fitg.engine.events.pieces import UnitsPlaced
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
-from fitg.engine.rules import units
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.rules import levies, units
 from fitg.engine.rules.force_points import grants
 from fitg.engine.rules.force_points.purchases import BATCH, BuyUnits, FinishPurchases
 
@@ -44,13 +44,34 @@ class SpendHere(Procedure):
             (BuyUnits(number, kind, self.place, number * prices[kind]), self.take)
             for kind in self.kinds
             if kind in prices
-            for number in range(1, min(BATCH, self._most(ctx, kind, left, prices[kind])) + 1)
+            for number in self._numbers(ctx, kind, left, prices[kind])
         ]
+        options += self.other_uses(ctx, left)
         options.append((FinishPurchases(), self.finish))
         where = naming.place(ctx.facts, self.place)
         points = f"{left} of {self.points} Force Points" if self.points > 1 else f"{left} Force Point"
-        prompt = f"{points} {'is' if left == 1 else 'are'} left to spend at {where}; the rest is lost."
+        rest = "is lost" if self.is_lost(ctx, self.bought) else "is used otherwise"
+        prompt = f"{points} {'is' if left == 1 else 'are'} left to spend at {where}; the rest {rest}."
         return Ask(self.side, "force-points.here", self.case, prompt, options, about=self.place, always=True)
+
+    def other_uses(self, ctx: Context, left: int) -> list[Option]:
+        """What else the points could be spent on."""
+        return []
+
+    def _numbers(self, ctx: Context, kind: str, left: int, price: int) -> list[int]:
+        """As many at a time as anybody would count."""
+        most = self._most(ctx, kind, left, price)
+        found = ctx.rules.ask[levies.numbers](ctx, self._due(left, self.bought), kind, most)
+        return [number for number in sorted(found) if 1 <= number <= BATCH]
+
+    def _due(self, left: int, coming: Mapping[str, int] = units.NO_UNITS) -> levies.Due:
+        place = (self.place,)
+        return levies.Due(self.side, place, left, self.kinds, self.reason, self.case, coming=coming)
+
+    def is_lost(self, ctx: Context, bought: Mapping[str, int]) -> bool:
+        """[19.0a] With these units bought, would the rest of the points be lost?"""
+        left = self.points - grants.cost(grants.prices(ctx, self.side), bought)
+        return ctx.rules.ask[levies.remainder](ctx, self._due(left, bought)) is None
 
     def _most(self, ctx: Context, kind: str, left: int, price: int) -> int:
         """[19.0] As far as points and counters go."""
@@ -86,4 +107,6 @@ class SpendHere(Procedure):
                     waiting=waiting,
                 )
             )
-        return DONE
+        left = self.left(ctx)
+        rest = ctx.rules.ask[levies.remainder](ctx, self._due(left)) if left else None
+        return DONE if rest is None else Call(rest)

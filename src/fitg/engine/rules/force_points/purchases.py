@@ -157,7 +157,7 @@ class Market(NamedTuple):
         found = self.points // price if price else stock
         if stock < found:
             found = stock
-        if self.room < found and not kind.suicide:
+        if self.room < found and not kind.covert:
             found = self.room
         if self.berths < found and not kind.mobile:
             found = self.berths
@@ -502,15 +502,16 @@ class Purchase(Procedure):
         return Done(True)
 
     def _pdb_options(self, ctx: Context, means: Means) -> list[Option]:
-        """[19.2, 19.22, P-03] PDBs that the side may turn Up, and those that it may raise."""
+        """[19.2, 19.22, P-03, VO-06] PDBs that the side may turn Up, and those that it may raise."""
         points, share = means.points_for(""), self.terms(ctx).pdb_points
         points = points if share is None else min(points, share - self.pdb_points)
         up, level = means.prices[PDB_UP], means.prices[PDB_LEVEL]
+        top = min(TOP_LEVEL, self.terms(ctx).pdb_top)
         found: list[Option] = []
         for planet in ctx.state.planets.values():
             if points >= up and not planet.pdb_up and self.may_turn_up(ctx, planet):
                 found.append((PayToTurnUp(planet.id, up), self.turn_up))
-            if points >= level and planet.pdb < TOP_LEVEL and self.may_raise(ctx, planet):
+            if points >= level and planet.pdb < top and self.may_raise(ctx, planet):
                 found.append((PayForLevel(planet.id, level), self.raise_level))
         return found
 

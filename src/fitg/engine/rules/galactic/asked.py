@@ -34,6 +34,9 @@ orbit_remains: AnyOf[[Context, str]] = AnyOf(
 shows_secrets: Reason[[Context, Character]] = Reason(
     "31.21", "Who or what shows the secret of a planet from its Orbit Box, if this character is there?"
 )
+finds_secrets: Every[[Context, Character]] = Every(
+    "31.2", "Does a free Rebel on a planet find out its secret by being there?"
+)
 # What the secret of a planet does, shown or not; whoever acts on it sees himself whether it has been shown.
 
 has_casino: AnyOf[[Context, str]] = AnyOf("31.0", "May Rebels on missions win a possession on a planet?")

@@ -448,7 +448,7 @@ class SuicideOutcry(Procedure):
     def remove(self, ctx: Context, action: GiveUpSquad) -> Next:
         """[123] It can be bought again, but not in this Game-Turn; free ones go first."""
         _, kind, role = next(found for found in _squads(ctx) if found[0] == action.at)
-        units.eliminate(ctx, action.at, {kind: 1}, "the people are outraged", CASE, role)
+        units.eliminate_laden(ctx, action.at, {kind: 1}, "the people are outraged", CASE, role)
         if characters.in_space(ctx, action.at):
             # [P-19] It may have been all that carried somebody there.
             ctx.rules.ask[questions.leave_in_space](ctx, action.at)
@@ -460,7 +460,7 @@ def wanted_squads(ctx: Context, stack: Stack) -> dict[str, int]:
     """[123, 7.22] While the people call for one, there are some; which, is told when it is disbanded."""
     if not ctx.state.stack or not isinstance(ctx.state.stack[-1], SuicideOutcry):
         return {}
-    return {kind: n for kind, n in stack.units.items() if ctx.facts.unit_kinds[kind].suicide}
+    return {kind: n for kind, n in stack.units.items() if ctx.facts.unit_kinds[kind].covert}
 
 
 def _squads(ctx: Context) -> list[tuple[str, str, StackRole]]:
@@ -471,5 +471,5 @@ def _squads(ctx: Context) -> list[tuple[str, str, StackRole]]:
         for role in ROLES
         for place in units.places(ctx, "imperial", role)
         for kind in units.of_side(ctx, place, "imperial", role)
-        if kinds[kind].suicide
+        if kinds[kind].covert
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from fitg.data.records import LOYALTY_TRACK
-from fitg.engine.machine.joins import AnyOf, Every, Gathered, Most, Through, Total
+from fitg.engine.machine.joins import AllAct, AnyOf, Every, Gathered, Least, Most, Through, Total
 
 if TYPE_CHECKING:
     from fitg.data.records import Side
@@ -65,4 +65,10 @@ upkeep: Total[[Context]] = Total("33.4", "What has to be paid for units and base
 sites: Gathered[[Context], str] = Gathered("33.32", "On which planets may the Empire place what it buys?")
 credit: Most[[Context, Side, str]] = Most(
     "33.2", "How many points may a side owe that it loses by a case of the rules?"
+)
+spendable: Least[[Context, Side]] = Least(
+    "33.3", "How many points may a side spend on military units now, however many it has?"
+)
+spent_on_units: AllAct[[Context, Side, int]] = AllAct(
+    "33.3", "A side has spent so many points on military units."
 )

@@ -13,7 +13,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment, Point, at
 from fitg.engine.machine.procedure import DONE, Ask, Handler, Next, Option, Procedure
 from fitg.engine.rules import characters
-from fitg.engine.rules.galactic import geography
+from fitg.engine.rules.galactic import asked, geography
 from fitg.engine.rules.galactic.memory import memory
 
 #: The moment at which a secret has just been shown.
@@ -143,4 +143,11 @@ def has_effect(ctx: Context, planet_id: str) -> bool:
 def _is_found(ctx: Context, planet_id: str) -> bool:
     if planet_id in memory(ctx).revealed or not geography.exists(ctx, planet_id):
         return False
-    return any(characters.at(ctx, place, "rebel") for place in ctx.board.surface[planet_id])
+    return any(_finds(ctx, place) for place in ctx.board.surface[planet_id])
+
+
+def _finds(ctx: Context, place: str) -> bool:
+    """[31.2] Is a free Rebel there who finds things out?"""
+    people = characters.at(ctx, place, "rebel")
+    finds = ctx.rules.ask.get(asked.finds_secrets)
+    return bool(people) and (finds is None or any(finds(ctx, each) for each in people))

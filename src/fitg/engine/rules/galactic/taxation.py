@@ -17,13 +17,10 @@ from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.rules.galactic.money import Share
 from fitg.engine.rules.rebellion import Rebellion
 
-#: [33.13, G-02] The set-up takes the place of the first Resource Phase.
-FIRST_TAXED_TURN = 2
-
 
 def after_the_first_turn(ctx: Context) -> bool:
-    """[33.13, G-02] The set-up takes the place of the first Resource Phase."""
-    return ctx.state.turn >= FIRST_TAXED_TURN
+    """[33.13, G-02, VO-06b] The set-up takes the place of the first Resource Phase."""
+    return ctx.state.turn > ctx.rules.first_turn(ctx.scenario)
 
 
 def pays(ctx: Context, planet_id: str, share: Share) -> int:

@@ -18,6 +18,7 @@ from fitg.engine.rules import (
     detection,
     loyalty,
     search,
+    units,
 )
 from fitg.engine.rules.causes import WRONG_SOLDIER
 from fitg.engine.rules.missions import attacks, encounters, reports
@@ -122,7 +123,8 @@ def stumble_squad(ctx: Context, site: Site, event: Headline) -> Happening:
     if index is None:
         return ignored(ctx, site, event.name, "there is no group to attack", "13.43")
     members = _strike(ctx, site, event.name, index)
-    if ctx.rules.ask[questions.meets_the_found](ctx, site.place, site.enemy, members):
+    there = units.of_side(ctx, site.place, site.enemy)
+    if ctx.rules.ask[questions.meets_the_found](ctx, site.place, site.enemy, members, there):
         return Happening(struck=index)
     fight = character_combat.squad_attack(ctx, site.place, site.enemy, members)
     return Happening(struck=index, procedure=fight)

@@ -116,10 +116,8 @@ class StopDrawing(Action, frozen=True):
     wastes = "The cards that are left and all bonus draws are given up."
 
     def is_final(self, ctx: Context) -> bool:
-        """The only mission is concluded at once."""
-        missions = missions_under_way(ctx)
-        running = [missions.groups[index].letter for index in missions.open_groups()]
-        return len(running) == 1 and missions.ends_finally(ctx, running[0])
+        """What follows at once may be a matter of chance."""
+        return missions_under_way(ctx).stops_finally(ctx)
 
 
 class CompleteFirst(Action, frozen=True):

@@ -108,7 +108,10 @@ def _helps(ctx: Context, card: Card) -> bool:
     """Does it raise a rating that counts, or add to a mission?"""
     if not HELPFUL.isdisjoint(card.traits):
         return True
-    return any(mission.worth(card) for mission in ctx.rules.missions.values())
+    return any(
+        mission.worth(card) or not mission.ratings.isdisjoint(card.traits)
+        for mission in ctx.rules.missions.values()
+    )
 
 
 def declare(ctx: Context, action: Declaration) -> tuple[Modifier, ...]:

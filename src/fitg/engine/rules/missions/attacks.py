@@ -27,6 +27,9 @@ NO_REMEDY = "no_remedy"
 class CreatureEncounter(Procedure):
     """[13.45] A creature, or sentry robots, meet one Mission Group."""
 
+    #: What comes so is called up by nobody.
+    is_wild: ClassVar[bool] = True
+
     place: str
     side: Side
     creature: str

@@ -115,7 +115,7 @@ def _declared_rating(ctx: Context, group: Group, each: str, rating: Rating) -> i
     return value
 
 
-def _best(rating: Rating) -> Token:
+def best(rating: Rating) -> Token:
     """A rating of one member: the best, as the player would choose."""
 
     def token(ctx: Context, site: Site, group: Group, members: Members) -> list[Modifier]:
@@ -156,9 +156,9 @@ def _wits(ctx: Context, who: str) -> Modifier:
 
 #: The tokens of the Mission cards; what the Orbit Box asks for stands with the Spaceship Quest.
 TOKENS: dict[str, Token] = {
-    "INT1": _best("intelligence"),
-    "LDR1": _best("leadership"),
-    "DIP1": _best("diplomacy"),
+    "INT1": best("intelligence"),
+    "LDR1": best("leadership"),
+    "DIP1": best("diplomacy"),
     "OTHERS": _others,
     "LOY": _loyalty,
     "COUP": _coup,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from fitg.data.records import Side
 from fitg.engine import points, questions
@@ -88,6 +88,8 @@ class GivePossession(Procedure):
     """[14.11] A new card goes at once to one of the group; who is full may exchange (A-14-01)."""
 
     first = "choose"
+    #: May the card go back although somebody could hold it?
+    may_be_left: ClassVar[bool] = False
 
     possession: str
     members: tuple[str, ...]
@@ -107,6 +109,7 @@ class GivePossession(Procedure):
                 for each in self.members
                 if each in ctx.facts.characters
             ]
+        if self.may_be_left or not isinstance(options[0][0], TakePossession):
             options.append((ReturnPossession(self.possession), self.decline))
         return Ask(
             "rebel",
@@ -127,15 +130,14 @@ class GivePossession(Procedure):
         return DONE
 
     def exchange(self, ctx: Context, action: TakeForOwn) -> Next:
-        """[14.13] The companion or ship that he has goes back to the deck."""
+        """[14.13] The ship, or the like possession, that he has goes back to the deck."""
         kind = ctx.facts.possessions[self.possession].kind
         if kind == "spaceship":
             ship = spaceships.owned_by(ctx, action.who)
             assert ship is not None
             spaceships.lose(ctx, ship, "given up for another", "14.13")
-        for held in possessions.held_by(ctx, action.who):
-            if kind == "companion" and possessions.card(ctx, held).kind == kind:
-                possessions.lose(ctx, held, "given up for another", "14.13")
+        if (held := possessions.rival(ctx, action.who, kind)) is not None:
+            possessions.lose(ctx, held, "given up for another", "14.13")
         return self._gain(ctx, action.who)
 
     def decline(self, ctx: Context) -> Next:

@@ -260,6 +260,11 @@ class EnvironMissions(Procedure):
         mission = self.mission_of(ctx, index)
         return mission.final_result if self._has_letters(ctx, index) else mission.final_failure
 
+    def stops_finally(self, ctx: Context) -> bool:
+        """Is there no way back if nothing more is drawn? The only mission is concluded at once."""
+        running = self.open_groups()
+        return len(running) == 1 and self.ends_finally(ctx, self.groups[running[0]].letter)
+
     def _has_letters(self, ctx: Context, index: int) -> bool:
         """Enough letters in hand to complete the mission."""
         return self.groups[index].letters >= self.mission_of(ctx, index).need(ctx, self.site)

@@ -62,6 +62,8 @@ class Mission(metaclass=LayerClass):
     #: Its result, or its failure, takes a chance, shows something hidden or asks the Enemy.
     final_result: ClassVar[bool] = True
     final_failure: ClassVar[bool] = False
+    #: [14.27] Ratings beside Intelligence and Diplomacy that its bonus draws count, and possessions raise.
+    ratings: ClassVar[frozenset[str]] = frozenset()
     #: The question for its target, if it names one before the first draw.
     target_prompt: ClassVar[str] = ""
 

@@ -7,7 +7,7 @@ from fitg.engine import questions
 from fitg.engine.machine.actions import Action, CharacterId, PlaceId, PossessionId, ShipId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import CAN_ACT
-from fitg.engine.machine.joins import Every
+from fitg.engine.machine.joins import Every, Through
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import Character, Possession, Ship
 from fitg.engine.rules import characters, possessions, spaceships
@@ -16,6 +16,15 @@ from fitg.engine.rules.missions.environ_missions import EnvironMissions
 
 #: What modules may say about it.
 gives_up_gems: Every[[Context]] = Every("14.4", "Is the Cache of Rare Gems given up when it buys a ship?")
+
+
+def _whenever_things_change_hands(ctx: Context) -> bool:
+    return True
+
+
+sells_ships: Through[[Context], bool] = Through(
+    "14.4", "Is it the time at which the Cache of Rare Gems buys a ship?", _whenever_things_change_hands
+)
 
 
 class GoOnMissions(Action, frozen=True):
@@ -127,6 +136,22 @@ def for_sale(ctx: Context) -> list[str]:
     ]
 
 
+class ReturnCard(Action, frozen=True):
+    form = "return {card}"
+    saying = "{card}|goes back to the deck"
+    card: PossessionId
+
+
+class ReturnShip(Action, frozen=True):
+    form = "return ship {ship}"
+    saying = "{ship}|goes back to the deck"
+    ship: ShipId
+
+
+#: Why something is lost that its owner gives up.
+GIVEN_BACK = "given back"
+
+
 class FinishTrading(Action, frozen=True):
     form = "done"
     saying = "Finish the exchanges"
@@ -154,6 +179,7 @@ class Trading(Procedure):
                     options += self._possession_trades(ctx, possession)
                     options += self.purchases(ctx, possession)
         options += self.more_options(ctx)
+        options += self._returns(ctx)
         options.append((FinishTrading(), self.finish))
         return Ask(
             self.side,
@@ -168,13 +194,21 @@ class Trading(Procedure):
         """What else one game or another lets people do with their things."""
         return []
 
+    def has_business(self, ctx: Context) -> bool:
+        """Is there anything that a module sees to be done, where not everybody is asked?"""
+        return False
+
     def _mates(self, ctx: Context, owner: Character) -> list[Character]:
         """Those in the same stack who can do something now."""
         return [
             mate
             for mate in self._traders(ctx, owner.place)
-            if mate.id != owner.id and characters.stacked(ctx, mate, owner)
+            if mate.id != owner.id and self.are_together(ctx, mate, owner)
         ]
+
+    def are_together(self, ctx: Context, one: Character, other: Character) -> bool:
+        """[14.12] May two in one place hand each other things? Those of one stack may."""
+        return characters.stacked(ctx, one, other)
 
     def _traders(self, ctx: Context, place: str) -> list[Character]:
         """[14.12, 31.0] Those in a place who can do something now: nobody where a planet is dead."""
@@ -226,7 +260,7 @@ class Trading(Procedure):
     # Other possessions
 
     def _possession_trades(self, ctx: Context, possession: Possession) -> list[Option]:
-        """[14.12, 14.13] Give a card away, or exchange companions, of which each may have but one."""
+        """[14.12, 14.13] Give a card away, or exchange what each may have but one of, as companions."""
         options: list[Option] = []
         if possession.id in self.traded:
             return options
@@ -234,7 +268,7 @@ class Trading(Procedure):
             if possessions.can_hold(ctx, mate.id, possession.id):
                 options.append((HandOverPossession(possession.id, mate.id), self.give))
                 continue
-            other = possessions.companion_of(ctx, mate.id)
+            other = possessions.rival(ctx, mate.id, possessions.card(ctx, possession).kind)
             if other is not None and possession.id < other.id and other.id not in self.traded:
                 options.append((SwapPossessions(possession.id, other.id), self.swap))
         return options
@@ -257,6 +291,8 @@ class Trading(Procedure):
         owner = ctx.state.characters[possession.owner]
         if not possessions.can(ctx, possession, questions.buy_ship) or ctx.board.adrift(owner.place):
             return []
+        if not ctx.rules.ask[sells_ships](ctx):
+            return []
         return [
             (BuyShip(possession.id, ship, buyer.id), self.buy_ship)
             for buyer in (owner, *self._mates(ctx, owner))
@@ -267,6 +303,52 @@ class Trading(Procedure):
     def buy_ship(self, ctx: Context, action: BuyShip) -> Next:
         gems, buyer = ctx.state.possessions[action.card], ctx.state.characters[action.who]
         ctx.rules.ask[questions.buy_ship](ctx, gems, action.ship, buyer)
+        return self.choose
+
+    # What nobody wants any more
+
+    def may_return(self, ctx: Context) -> bool:
+        """May things be given back to the deck now?"""
+        return False
+
+    def _returns(self, ctx: Context) -> list[Option]:
+        """What its owner may give up; nobody is left in space without a craft (P-19)."""
+        if not self.may_return(ctx):
+            return []
+        everybody, options = ctx.state.characters, list[Option]()
+        if self.side == "rebel":
+            options += [
+                (ReturnCard(card.id), self.give_back)
+                for card in ctx.state.possessions.values()
+                if card.owner and card.fate == "held" and everybody[card.owner].fate in CAN_ACT
+            ]
+        options += [(ReturnShip(ship.id), self.give_ship_back) for ship in self.spare_ships(ctx)]
+        return options
+
+    def spare_ships(self, ctx: Context) -> list[Ship]:
+        """The ships that may be given up: those of Rebels who can act."""
+        if self.side != "rebel":
+            return []
+        everybody = ctx.state.characters
+        return [
+            ship
+            for ship in ctx.state.ships.values()
+            if ship.side == self.side
+            and ship.owner
+            and everybody[ship.owner].fate in CAN_ACT
+            and self.can_spare(ctx, ship)
+        ]
+
+    def can_spare(self, ctx: Context, ship: Ship) -> bool:
+        """[P-19] Would nobody be left in space without a craft?"""
+        return ctx.board.on_surface(ship.place)
+
+    def give_back(self, ctx: Context, action: ReturnCard) -> Next:
+        possessions.lose(ctx, ctx.state.possessions[action.card], GIVEN_BACK, "14.12")
+        return self.choose
+
+    def give_ship_back(self, ctx: Context, action: ReturnShip) -> Next:
+        spaceships.lose(ctx, ctx.state.ships[action.ship], GIVEN_BACK, "14.12")
         return self.choose
 
     def finish(self, ctx: Context) -> Next:

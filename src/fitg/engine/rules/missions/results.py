@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId, UnitCounts, UnitKindId
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import opponent
-from fitg.engine.rules import characters, control, custody, losses, pdb, rebellion, units
+from fitg.engine.rules import characters, control, custody, levies, losses, pdb, rebellion, units
 from fitg.engine.rules.missions import groups
 
 #: [13.2 S] The strengths of the units that one letter of Sabotage can destroy.
@@ -82,11 +85,11 @@ class Sabotage(Procedure):
     def choose(self, ctx: Context) -> Next:
         enemy = opponent(self.side)
         options: list[Option] = []
-        hidden: list[str] = []
+        hidden = self.unseen(ctx)
         for kind in units.kinds(ctx, self.place, enemy):
-            if kind.hidden:
-                hidden.append(kind.id)
-            elif self.letters >= 2 or (kind.strength, kind.space_strength) == WEAKEST:
+            if hidden.get(kind.id, 0) == units.of_side(ctx, self.place, enemy)[kind.id]:
+                continue
+            if self.letters >= 2 or (kind.strength, kind.space_strength) == WEAKEST:
                 options.append((SabotageUnit(kind.id), self.destroy))
         if hidden and self.letters >= 2:
             options.append((SabotageUnseen(), self.destroy_unseen))
@@ -108,13 +111,16 @@ class Sabotage(Procedure):
         return DONE
 
     def destroy_unseen(self, ctx: Context) -> Next:
-        hidden = [
-            kind.id
+        return self._destroy(ctx, ctx.pick([kind for kind, n in self.unseen(ctx).items() for _ in range(n)]))
+
+    def unseen(self, ctx: Context) -> Mapping[str, int]:
+        """[7.22] The units that are chosen unseen."""
+        present = units.of_side(ctx, self.place, opponent(self.side))
+        return {
+            kind.id: present[kind.id]
             for kind in units.kinds(ctx, self.place, opponent(self.side))
             if kind.hidden
-            for _ in range(units.of_side(ctx, self.place, opponent(self.side))[kind.id])
-        ]
-        return self._destroy(ctx, ctx.pick(hidden))
+        }
 
     def hit_pdb(self, ctx: Context) -> Next:
         levels = 1 if self.letters >= 2 else 0
@@ -144,29 +150,45 @@ class SubvertTroops(Procedure):
     letters: int
 
     def choose(self, ctx: Context) -> Next:
-        options: list[Option] = []
-        present = units.of_side(ctx, self.place, "imperial")
-        for letters in range(min(self.letters, max(SUBVERTED)), 0, -1):
-            options += [
-                (LoseDeserters(lost), self.turn_coats)
-                for lost in SUBVERTED[letters]
-                if all(present.get(kind, 0) >= n for kind, n in lost.items())
-            ]
-            if options:
-                break
+        options: list[Option] = [(LoseDeserters(lost), self.turn_coats) for lost in self.deserters(ctx)]
         if not options:
             return DONE
         prompt = f"Which of your troops at {naming.place(ctx.facts, self.place)} desert to the Rebels?"
         hidden = units.hides_kinds(ctx, self.place, "imperial")
         return Ask("imperial", "missions.subvert", "13.2", prompt, options, about=self.place, always=hidden)
 
+    def deserters(self, ctx: Context) -> list[dict[str, int]]:
+        """What can change sides for the letters drawn; where nothing can, for fewer."""
+        present = units.of_side(ctx, self.place, "imperial")
+        for letters in range(min(self.letters, max(SUBVERTED)), 0, -1):
+            found = [
+                lost
+                for lost in SUBVERTED[letters]
+                if all(present.get(kind, 0) >= n for kind, n in lost.items())
+            ]
+            if found:
+                return found
+        return []
+
     def turn_coats(self, ctx: Context, action: LoseDeserters) -> Next:
         """A Rebel unit of the Environ's type takes their place: 1-0 for one letter, 2-1 for two."""
         units.eliminate(ctx, self.place, dict(action.units), "subverted", "13.2")
         weak, strong = rebellion.raisable(ctx, self.place)
         joined = weak if action.units in SUBVERTED[1] else strong
+        instead = self._instead(ctx, joined.id)
+        if instead is not None:
+            return Call(instead)
         units.place_units(ctx, self.place, {joined.id: 1}, "rebel", "troops change sides", "13.2")
         return self.remove_excess
+
+    def _instead(self, ctx: Context, kind: str) -> Procedure | None:
+        """What is done where there is no room for them, or no counter."""
+        ask = ctx.rules.ask
+        if units.fits(ctx, self.place, "rebel", kind) and ask[questions.counters](ctx, kind) > 0:
+            return None
+        price = ask[questions.prices](ctx, "rebel")[kind]
+        due = levies.Due("rebel", (self.place,), price, (kind,), "troops change sides", "13.2")
+        return ask[levies.remainder](ctx, due)
 
     def remove_excess(self, ctx: Context) -> Next:
         """[9.51] Over the limit, the owner removes what is too much."""

@@ -77,7 +77,8 @@ class Boarding(Procedure):
 
     def may_board(self, ctx: Context, character: Character) -> bool:
         """[9.0b] May this character come along?"""
-        return may_move(ctx, character)
+        allowed = ctx.rules.ask.get(questions.may_board)
+        return may_move(ctx, character) and (allowed is None or allowed(ctx, self.ship, character))
 
     def destinations(self, ctx: Context) -> Sequence[str]:
         """[9.3] Where the ship may go."""

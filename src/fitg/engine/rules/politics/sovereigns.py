@@ -16,7 +16,7 @@ from fitg.engine.machine.board import NOWHERE
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
-from fitg.engine.machine.joins import PASS, Answer, AnyOf, Passed, Through
+from fitg.engine.machine.joins import PASS, Answer, AnyOf, Passed, Through, Topmost
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import Character, opponent
 from fitg.engine.questions import Mover
@@ -149,6 +149,20 @@ def at_court(ctx: Context, site: Site, group: Group) -> list[Modifier]:
     return [Modifier(f"{sovereign.name} rules here", by)]
 
 
+court: Topmost[[Context, str, Side], int] = Topmost(
+    "25.3", "What do sovereigns add to the draws of a side's Diplomacy in an Environ, as the map tells?"
+)
+
+
+def printed_court(ctx: Context, place: str, side: Side) -> int:
+    """[25.3] Until he is summoned: a Planet Secret that nobody has seen may know better."""
+    name = ctx.facts.environs[place].sovereign
+    if not name or name in ctx.state.characters:
+        return 0
+    allegiance = ctx.facts.sovereigns[name].allegiance
+    return 0 if allegiance == "neutral" else COURT_DRAWS if allegiance == side else -COURT_DRAWS
+
+
 class SovereignsAreTargets(letters.Assassination, layer=True, tag="sovereigns.Assassination"):
     """[25.3] Sovereigns are targets too."""
 
@@ -198,9 +212,11 @@ class TheirAssassinsGetAway(letters.Assassination, layer=True, tag="sovereigns.F
 ANSWERS: tuple[Answer, ...] = (
     leaves_home.by(is_a_leader_in_space),
     questions.goes_alone.by(accompanies_others),
+    questions.searches_alone.by(accompanies_others),
     questions.may_move.by(stays_or_may_leave),
     questions.may_enter.by(keeps_to_his_environ),
     questions.roams.by(is_no_sovereign),
     questions.capture.by(leaves_play),
     questions.bonus_draws.by(at_court),
+    court.by(printed_court),
 )

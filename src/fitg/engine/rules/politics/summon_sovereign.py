@@ -9,7 +9,7 @@ from fitg.data.records import Side, Sovereign
 from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import Procedure
-from fitg.engine.machine.state import PlanetStatus
+from fitg.engine.machine.state import Planet, PlanetStatus
 from fitg.engine.rules import loyalty
 from fitg.engine.rules.force_points.here import SpendHere
 from fitg.engine.rules.missions.groups import Group
@@ -24,11 +24,15 @@ REBELLIONS = 2
 
 def wakes(ctx: Context, sovereign: Sovereign) -> bool:
     """[25.11] Two planets of his province, or two where the race of his Environ lives, are in rebellion."""
+    return any(_rebellious(ctx, planets) >= REBELLIONS for planets in circles(ctx, sovereign))
+
+
+def circles(ctx: Context, sovereign: Sovereign) -> list[list[str]]:
+    """[25.11] The planets whose example counts for him: those of his province, and those of each race."""
     environ = ctx.facts.environs[sovereign.environ]
     province = _province(ctx, environ.planet)
-    groups = [[planet for planet in ctx.board.planets if _province(ctx, planet) == province]]
-    groups += [_homes(ctx, race) for race in environ.races]
-    return any(_rebellious(ctx, planets) >= REBELLIONS for planets in groups)
+    found = [[planet for planet in ctx.board.planets if _province(ctx, planet) == province]]
+    return found + [_homes(ctx, race) for race in environ.races]
 
 
 def _province(ctx: Context, planet: str) -> str:
@@ -57,7 +61,7 @@ def followers(ctx: Context, place: str, side: Side) -> tuple[str, ...]:
         found = tuple(
             kind
             for kind in kinds.values()
-            if kind.side == side and kind.count and not (kind.elite or kind.suicide or kind.atrocity)
+            if kind.side == side and kind.count and not (kind.elite or kind.covert or kind.atrocity)
         )
     return tuple(kind.id for kind in sorted(found, key=lambda kind: (-(kind.cost or 0), kind.id)))
 
@@ -71,12 +75,12 @@ class SummonSovereign(Mission):
     def condition(self, ctx: Context, site: Site) -> bool:
         """[25.11, 25.12] He can be summoned, by this side, and enough planets are in rebellion."""
         sovereign = sovereigns.unsummoned(ctx, site.place)
-        return (
-            sovereign is not None
-            and sovereign.serves(site.side)
-            and loyalty.has_marker(site.planet(ctx))
-            and wakes(ctx, sovereign)
-        )
+        return sovereign is not None and sovereign.serves(site.side) and self.can_be_summoned(ctx, sovereign)
+
+    def can_be_summoned(self, ctx: Context, sovereign: Sovereign) -> bool:
+        """[25.11] His planet has not risen, and enough others have."""
+        planet = ctx.state.planets[ctx.board.planet_of[sovereign.environ]]
+        return loyalty.has_marker(planet) and wakes(ctx, sovereign)
 
     def still_possible(self, ctx: Context, site: Site, group: Group) -> bool:
         """[25.11] He lives, and his own planet has not risen; rebellions elsewhere counted before."""
@@ -99,18 +103,34 @@ class SummonSovereign(Mission):
         sovereign = sovereigns.unsummoned(ctx, site.place)
         assert sovereign is not None
         points = self.points(ctx, site)
-        loyalty.shift(ctx, site.planet(ctx), 1, site.side, f"{sovereign.name} is summoned", "25.15")
+        reason = f"{sovereign.name} is summoned"
+        loyalty.shift(ctx, self.swayed(ctx, site, group), 1, site.side, reason, "25.15")
         sovereigns.summon(ctx, sovereign, site.side, points)
         if not points:
             return None
+        return self.contribution(ctx, sovereign, site.side, points, "25.14", self.quarters(ctx, site, group))
+
+    def contribution(
+        self, ctx: Context, sovereign: Sovereign, side: Side, points: int, case: str, quarters: str = ""
+    ) -> Procedure:
+        """[25.14] His people take up arms: in his Environ, if nowhere else is named."""
+        place = quarters or sovereign.environ
         return SpendHere(
-            side=site.side,
-            place=site.place,
+            side=side,
+            place=place,
             points=points,
-            kinds=followers(ctx, site.place, site.side),
+            kinds=followers(ctx, place, side),
             reason=f"{sovereign.name} is summoned",
-            case="25.14",
+            case=case,
         )
+
+    def swayed(self, ctx: Context, site: Site, group: Group) -> Planet:
+        """[25.15] The planet whose Loyalty moves: his own."""
+        return site.planet(ctx)
+
+    def quarters(self, ctx: Context, site: Site, group: Group) -> str:
+        """[25.14] Where his people take up arms: in his Environ."""
+        return site.place
 
     def points(self, ctx: Context, site: Site) -> int:
         """[25.14] The Force Points that his people bring, unless nothing may be bought (103)."""

@@ -13,19 +13,14 @@ from fitg.engine.machine.joins import Answer
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.rules import loyalty, units
+from fitg.engine.rules.placement import BEFORE_PLAY, CampAt
 from fitg.engine.rules.province.memory import memory
 from fitg.scenarios.sequence import Segment
 
-#: Founded before the first Player-Turn: such a camp acts in the first Rebel Mission Phase already.
-BEFORE_PLAY = 0
+__all__ = ["ANSWERS", "CampAt", "CampChallenge", "ChallengeCamp", "PlaceCamps", "SpareCamps"]
+
 #: The Phase of a Player-Turn in which the camps are challenged, and its last Segment.
 MISSION_PHASE = "missions"
-
-
-class CampAt(Action, frozen=True):
-    form = "camp at {at}"
-    saying = "A Rebel camp|at {at}"
-    at: PlaceId
 
 
 class PlaceCamps(Procedure):

@@ -39,7 +39,8 @@ def offer(ctx: Context, moment: Moment) -> Procedure | None:
 def may_assault(ctx: Context, battle: Battle) -> bool:
     """[22.31] By the strengths of this battle; neither cargo nor Suicide Squads in company count."""
     worths = (battle.worth(ctx, kind, battle.attacker) for kind in battle.fighting(ctx, battle.attacker))
-    return battle.may_be_determined and tables.assault_allowed(worths, "determined", facts=ctx.facts)
+    undecided = battle.may_be_determined and battle.assault == "normal"
+    return undecided and tables.assault_allowed(worths, "determined", facts=ctx.facts)
 
 
 class DeterminedAssault(Procedure):

@@ -214,10 +214,14 @@ def with_people(fleet: Fleet, people: Iterable[Character]) -> Fleet:
 
 
 def completed(ctx: Context, origin: str, fleet: Fleet) -> Fleet:
-    """[12.82, 14.59] In space the last units take along whom they hold, and ships that nobody owns."""
+    """[12.82, 14.59] In space the last units take along whom they hold, and ships that cannot stay alone."""
     if ctx.board.on_surface(origin) or _units_stay(ctx, origin, fleet):
         return fleet
-    return with_all_things(ctx, origin, fleet)
+    stays, found = ctx.rules.ask[questions.stays_alone], with_all_things(ctx, origin, fleet)
+    ships = tuple(
+        each for each in found.ships if each in fleet.ships or not stays(ctx, ctx.state.ships[each])
+    )
+    return replace(found, ships=ships)
 
 
 def strands_somebody(ctx: Context, origin: str, fleet: Fleet) -> bool:

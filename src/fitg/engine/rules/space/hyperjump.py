@@ -32,7 +32,11 @@ def is_jump(ctx: Context, origin: str, destination: str) -> bool:
 def is_safe(ctx: Context, origin: str, destination: str, parts: tuple[Modifier, ...]) -> bool:
     """[21.3] Is no die needed, because there is no jump or the rating is greater than the distance?"""
     far = navigation.distance(ctx, origin, destination)
-    return not far or tables.hyperjump_is_safe(navigation.rating(parts), far)
+    if not far:
+        return True
+    return tables.hyperjump_is_safe(
+        navigation.rating(navigation.on_the_way(ctx, origin, destination, parts)), far
+    )
 
 
 def is_certain(ctx: Context, origin: str, destination: str, parts: tuple[Modifier, ...]) -> bool:
@@ -67,7 +71,10 @@ class Hyperjump(Procedure):
 
     def _outcome(self, ctx: Context, dice: tuple[int, ...]) -> tables.Hyperjump:
         far = navigation.distance(ctx, self.origin, self.destination)
-        return tables.hyperjump(navigation.rating(self.parts), far, *dice, facts=ctx.facts)
+        return tables.hyperjump(navigation.rating(self._parts(ctx)), far, *dice, facts=ctx.facts)
+
+    def _parts(self, ctx: Context) -> tuple[Modifier, ...]:
+        return navigation.on_the_way(ctx, self.origin, self.destination, self.parts)
 
     def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
         outcome = self._outcome(ctx, dice)
@@ -85,7 +92,7 @@ class Hyperjump(Procedure):
                 origin=self.origin,
                 destination=self.destination,
                 navigation=outcome.navigation,
-                parts=self.parts,
+                parts=self._parts(ctx),
                 distance=outcome.distance,
                 detours=navigation.detours(ctx, self.origin, self.destination),
                 die=outcome.die,

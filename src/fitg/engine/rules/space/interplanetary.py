@@ -326,8 +326,9 @@ class Assembling(Gathering):
         if not options:
             options.append((CallOff(), self.finish))
         name = naming.planet(ctx.facts, self.planet)
-        rating = navigation.rating(navigation.of_fleet(ctx, self.fleet))
-        far = navigation.distance(ctx, self.origin, ctx.board.orbits[self.planet])
+        orbit = ctx.board.orbits[self.planet]
+        parts = navigation.on_the_way(ctx, self.origin, orbit, navigation.of_fleet(ctx, self.fleet))
+        rating, far = navigation.rating(parts), navigation.distance(ctx, self.origin, orbit)
         way = f" It is a Hyperjump of {far} with Navigation {rating}." if far else ""
         return Ask(
             self.fleet.side,

@@ -44,6 +44,13 @@ def rating(parts: tuple[Modifier, ...]) -> int:
     return sum(part.by for part in parts)
 
 
+def on_the_way(
+    ctx: Context, origin: str, destination: str, parts: tuple[Modifier, ...]
+) -> tuple[Modifier, ...]:
+    """[21.2] The parts of a Navigation rating for one jump: what is on its way counts, too."""
+    return (*parts, *ctx.rules.ask[questions.jump_navigation](ctx, origin, destination))
+
+
 def is_declared(ctx: Context, fleet: Fleet) -> bool:
     """[21.27] Does the Imperial Player jump with Navigation two, and show nothing?"""
     return fleet.side == "imperial" and memory(ctx).declared_navigation

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from fitg import tables
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.events.movement import DetectionRolled
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action
@@ -40,8 +41,13 @@ def lookouts(ctx: Context, planet: str, side: Side) -> Mapping[str, int]:
 
 def strength(ctx: Context, planet: str, side: Side) -> int:
     """[20.7] Their space Strength Points together."""
+    return points_of(ctx, lookouts(ctx, planet, side))
+
+
+def points_of(ctx: Context, looking: Mapping[str, int]) -> int:
+    """[20.7] The space Strength Points of these units together."""
     worth = ctx.facts.worths["fire"]
-    return sum(n * worth[kind] for kind, n in lookouts(ctx, planet, side).items())
+    return sum(n * worth[kind] for kind, n in looking.items())
 
 
 def units_may_look(ctx: Context, ship: Ship) -> bool:
@@ -104,9 +110,12 @@ class OrbitDetection(DetectionRoutine, tag="space.DetectionRoutine"):
         here = units.of_side(ctx, self._orbit(ctx), side)
         if not here or not units_may_look(ctx, ship):
             return self.begin
+        secret = ctx.rules.ask[questions.looks_in_secret](ctx, side)
+        if secret and self._has_pdb(ctx):
+            return self.join
         options: list[Option] = [(LetShipPass(), self.hold)]
         points = strength(ctx, self.planet, side)
-        if points and (self._has_pdb(ctx) or points >= ENOUGH_ALONE):
+        if secret or (points and (self._has_pdb(ctx) or points >= ENOUGH_ALONE)):
             options.insert(0, (JoinDetection(), self.join))
         name, where = naming.the(ctx.facts, self.ship), naming.planet(ctx.facts, self.planet)
         goes = "leaves" if self.leaving else "arrives at"
@@ -121,16 +130,20 @@ class OrbitDetection(DetectionRoutine, tag="space.DetectionRoutine"):
         )
 
     def join(self, ctx: Context) -> Next:
-        """[19.15] Their strength counts now, so they are shown."""
+        """[19.15] Their strength counts now, so they are shown, unless their owner rolls first."""
         self.committed, self.place = True, self._orbit(ctx)
-        units.reveal(ctx, self.place, self._side(ctx), "they look for a spaceship")
+        if not ctx.rules.ask[questions.looks_in_secret](ctx, self._side(ctx)):
+            units.reveal(ctx, self.place, self._side(ctx), "they look for a spaceship")
         return self.begin
 
     def hold(self, ctx: Context) -> Next:
         return self.begin if self._has_pdb(ctx) else Done("")
 
+    def looking(self, ctx: Context) -> Mapping[str, int]:
+        return lookouts(ctx, self.planet, self._side(ctx)) if self.committed else units.NO_UNITS
+
     def _points(self, ctx: Context) -> int:
-        return strength(ctx, self.planet, self._side(ctx)) if self.committed else 0
+        return points_of(ctx, self.looking(ctx))
 
     def _found(self, ctx: Context, die: int) -> tables.Detection:
         """[20.7] The column of Evasion Value, PDB level and detected state, and of the points in orbit."""
@@ -185,7 +198,7 @@ class OrbitDetection(DetectionRoutine, tag="space.DetectionRoutine"):
 
     def _detachment(self, ctx: Context, result: str) -> FleetDetachment:
         worth = ctx.facts.worths["fire"]
-        strongest = max(worth[kind] for kind in lookouts(ctx, self.planet, self._side(ctx)))
+        strongest = max(worth[kind] for kind in self.looking(ctx))
         return FleetDetachment(
             ship=self.ship, planet=self.planet, aboard=self.aboard, strength=strongest, result=result
         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fitg import tables
 from fitg.data.records import Side
 from fitg.engine.events.space import RakingAttackMade
@@ -88,17 +90,22 @@ class RakingAttack(Procedure):
                 loss=loss,
             )
         )
-        if not loss:
+        exposed = self.exposed(ctx)
+        if not loss or not exposed:
             return Done(self.fleet)
         self._show(ctx)
         losses = SpaceLosses(
             side=self.fleet.side,
             place=self.place,
-            units=fleets.counting(ctx, self.fleet),
+            units=exposed,
             loss=loss,
             reason="the Raking Attack",
         )
         return Call(losses, self.survive)
+
+    def exposed(self, ctx: Context) -> Mapping[str, int]:
+        """[20.54, 19.62] The units that the PDB can hit: not what is carried."""
+        return fleets.counting(ctx, self.fleet)
 
     def _show(self, ctx: Context) -> None:
         """[7.22, A-07-01] Face-down units are shown, so that the opponent can check what has to go."""

@@ -61,13 +61,14 @@ def _is_workshop(ctx: Context, place: str) -> bool:
     return not ctx.board.adrift(place) and ctx.rules.ask[questions.is_open](ctx, place)
 
 
-def broken_cards(ctx: Context) -> list[Possession]:
-    """[27.2, P-25] The inoperative possessions whose owners can do something."""
+def broken_cards(ctx: Context, side: Side) -> list[Possession]:
+    """[27.2, P-25] The inoperative possessions of a side whose owners can do something."""
     return [
         card
         for card in ctx.state.possessions.values()
         if card.inoperative
         and card.fate == "held"
+        and ctx.state.characters[card.owner].side == side
         and _is_workshop(ctx, ctx.state.characters[card.owner].place)
     ]
 
@@ -182,9 +183,8 @@ class RepairSegment(Procedure):
         for ship in ships:
             options += self._by_crew(ctx, ship)
             options += self._by_elite(ctx, ship)
-        if self.side == "rebel":
-            for card in broken_cards(ctx):
-                options += self._by_friends(ctx, card)
+        for card in broken_cards(ctx, self.side):
+            options += self._by_friends(ctx, card)
         options.append((FinishRepairs(), self.finish))
         hidden = any(
             stands_with_units(ctx, ship) and units.has_hidden(ctx, units.of_side(ctx, ship.place, ship.side))
@@ -207,11 +207,11 @@ class RepairSegment(Procedure):
                 yield RepairShip(ship.id, who.id), self.try_ship
 
     def _by_friends(self, ctx: Context, card: Possession) -> Iterator[Option]:
-        """[27.2] The owner, or a Rebel stacked with him; never an elite unit."""
+        """[27.2] The owner, or a Friend stacked with him; never an elite unit."""
         if card.id in self.items:
             return
         owner = ctx.state.characters[card.owner]
-        for who in characters.at(ctx, owner.place, "rebel"):
+        for who in characters.at(ctx, owner.place, owner.side):
             if not characters.stacked(ctx, who, owner):
                 continue
             if _is_sure(ctx, who):

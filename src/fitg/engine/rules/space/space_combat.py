@@ -275,6 +275,8 @@ class OrbitBattle(Battle, kw_only=True):
 
     def name_leader(self, ctx: Context, leader: str) -> None:
         characters.does_something(ctx, ctx.state.characters[leader])
+        if leader in ctx.facts.sovereigns:
+            ctx.rules.ask[questions.has_led](ctx, ctx.state.characters[leader])
         ctx.emit(LeaderNamed(case="22.4", character=leader, place=self.place, purpose=self.name))
 
     def fighting(self, ctx: Context, side: Side) -> Mapping[str, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from fitg.data.records import Side
@@ -13,6 +14,7 @@ from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.draws import Made
 from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.joins import Every, First, Through
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure, Step
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import Character, Ship, opponent
@@ -31,13 +33,32 @@ QUEST = "J"
 NAVIGATION = 2
 #: [24.0c] What the die of a failed quest brings, and from which number on.
 NOTHING, DAMAGED, CAPTURED, DESTROYED = "nothing", "damaged", "captured", "destroyed"
+#: What other rules may bring: the ship is lost, and its crew comes down.
+LANDED = "landed"
 FATES = {1: NOTHING, 2: NOTHING, 3: NOTHING, 4: DAMAGED, 5: CAPTURED, 6: DESTROYED}
 WORDS = {
     NOTHING: "the ship gets away",
     DAMAGED: "the ship is damaged",
     CAPTURED: "the ship is lost, and everyone aboard is captured",
     DESTROYED: "the ship is lost with everyone aboard",
+    LANDED: "the ship is lost, and everyone aboard comes down on the planet",
 }
+
+
+def printed_fates(ctx: Context) -> Mapping[int, str]:
+    """[24.0c] By the card."""
+    return FATES
+
+
+fates: Through[[Context], Mapping[int, str]] = Through(
+    "24.0c", "What does each die of a failed quest bring?", printed_fates
+)
+wreck_is_gone: Every[[Context]] = Every(
+    "24.0c", "Is a ship that a failed quest costs out of the game, and not back in the deck?"
+)
+comes_down: First[[Context, tuple[str, ...], str, Side], Procedure | None] = First(
+    "VX-28", "How do people of a side come down from an Orbit Box whose ship is lost?", None
+)
 
 
 # Who can go
@@ -287,22 +308,27 @@ class Quest(Procedure):
         return rolled(ctx, roll, self.failed, self.read_roll)
 
     def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
-        fate = FATES[dice[0]]
-        return Reading(WORDS[fate], grave=fate in (CAPTURED, DESTROYED))
+        fate = ctx.rules.ask[fates](ctx)[dice[0]]
+        return Reading(WORDS[fate], grave=fate in (CAPTURED, DESTROYED, LANDED))
 
     def failed(self, ctx: Context, dice: tuple[int, ...]) -> Next:
         (die,) = dice
-        fate, ship = FATES[die], ctx.state.ships[self.ship]
+        fate, ship = ctx.rules.ask[fates](ctx)[die], ctx.state.ships[self.ship]
         reports.failed(ctx, self.site, self.group, WORDS[fate], die)
         cause = Cause(FAILED_QUEST)
+        gone = ctx.rules.ask[wreck_is_gone](ctx)
         if fate == DAMAGED:
             ship.damaged = True
             ctx.emit(ShipDamaged(case="24.0c", ship=ship.id, place=self.place, reason=cause.words))
         elif fate == CAPTURED:
-            spaceships.lose(ctx, ship, cause.words, "24.0c", destroyed=True)
+            spaceships.lose(ctx, ship, cause.words, "24.0c", destroyed=gone)
             return Call(self._arrest())
         elif fate == DESTROYED:
             detection.destroy(ctx, ship.id, self.members, cause, "24.0c")
+        elif fate == LANDED:
+            spaceships.lose(ctx, ship, cause.words, "24.0c", destroyed=gone)
+            landing = ctx.rules.ask[comes_down](ctx, self.members, self.place, self.side)
+            return DONE if landing is None else Call(landing)
         return DONE
 
     def _arrest(self) -> ArrestInOrbit:

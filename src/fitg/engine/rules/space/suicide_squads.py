@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fitg.data.records import Side
 from fitg.engine.events.space import SquadBlewUp
 from fitg.engine.machine.causes import Cause
@@ -10,14 +12,14 @@ from fitg.engine.rules import harm, spaceships, units
 from fitg.engine.rules.space.causes import BLOWN_UP
 
 
-def goes_off(ctx: Context, place: str, finder: Side, found: tuple[str, ...]) -> bool:
+def goes_off(
+    ctx: Context, place: str, finder: Side, found: tuple[str, ...], there: Mapping[str, int]
+) -> bool:
     """[19.6, P-06] One squad dies with exactly those who were found, before anybody fights.
 
     Their possessions go with them (14.25), and so do their spaceships (14.59).
     """
-    squad = next(
-        (kind for kind in units.of_side(ctx, place, finder) if ctx.facts.unit_kinds[kind].suicide), None
-    )
+    squad = next((kind for kind in there if ctx.facts.unit_kinds[kind].suicide), None)
     if squad is None:
         return False
     units.eliminate(ctx, place, {squad: 1}, "it blows itself up", "19.6")

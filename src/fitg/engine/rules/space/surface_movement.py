@@ -135,7 +135,7 @@ def next_door_hides_room(ctx: Context, origin: str, side: Side) -> bool:
 
 def _has_squad(ctx: Context, place: str, side: Side) -> bool:
     """[19.6] Is there a Suicide Squad that has not moved, and needs no room?"""
-    return any(ctx.facts.unit_kinds[kind].suicide for kind in units.unmoved(ctx, place, side))
+    return any(ctx.facts.unit_kinds[kind].covert for kind in units.unmoved(ctx, place, side))
 
 
 def havens(ctx: Context, origin: str, side: Side, number: int) -> Iterator[str]:

@@ -13,7 +13,6 @@ from fitg.engine.ruleset import Recipe
 from fitg.engine.rulesets import standard
 from fitg.engine.rulesets.underground.assign import GRADED_REACTION
 from fitg.engine.rulesets.underground.atrocities import ATROCITY_UNITS
-from fitg.engine.rulesets.underground.cards.majors import MAJOR_EVENTS
 from fitg.engine.rulesets.underground.cards.module import EVENT_CARDS
 from fitg.engine.rulesets.underground.cells import CELLS
 from fitg.engine.rulesets.underground.chits import CHITS, CHITS_IN_THE_GALAXY
@@ -25,14 +24,21 @@ from fitg.engine.rulesets.underground.economy import ECONOMY
 from fitg.engine.rulesets.underground.immunity import IMMUNITY, IMMUNITY_IN_SPACE
 from fitg.engine.rulesets.underground.intel import INTEL
 from fitg.engine.rulesets.underground.locals import LOCAL_FORCES
+from fitg.engine.rulesets.underground.missions import MISSIONS, MISSIONS_IN_SPACE, MISSIONS_IN_THE_GALAXY
 from fitg.engine.rulesets.underground.move import MOVE
 from fitg.engine.rulesets.underground.network import SUPPLY_NETWORK
+from fitg.engine.rulesets.underground.newcast import NEW_CAST
+from fitg.engine.rulesets.underground.operatives import SPECIAL_OPS
 from fitg.engine.rulesets.underground.optional import AGREEMENTS
 from fitg.engine.rulesets.underground.people import PEOPLE
+from fitg.engine.rulesets.underground.possessions import CHANGED_POSSESSIONS
+from fitg.engine.rulesets.underground.search import FOG_OF_WAR, SEARCHES
 from fitg.engine.rulesets.underground.secrets import PLANET_SECRETS
 from fitg.engine.rulesets.underground.setup import FIXED_SETUP
 from fitg.engine.rulesets.underground.ships import IMPERIAL_SHIPS
+from fitg.engine.rulesets.underground.sovereigns import RULERS
 from fitg.engine.rulesets.underground.turn import TURN
+from fitg.engine.rulesets.underground.veterans import VETERANS
 from fitg.engine.rulesets.underground.victory import BIDS
 from fitg.engine.rulesets.underground.will import FLAGSHIP
 
@@ -41,6 +47,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BALANCE",
+    "BOTH",
+    "BOTH_RECIPE",
     "CUSTOM",
     "CUSTOM_RECIPE",
     "HEROES",
@@ -48,7 +56,10 @@ __all__ = [
     "RECIPE",
     "UNDERGROUND",
     "UNDERGROUND_BALANCE",
+    "UNDERGROUND_BOTH",
     "UNDERGROUND_HEROES",
+    "UNDERGROUND_WHOLE",
+    "WHOLE_RECIPE",
 ]
 
 UNDERGROUND_BALANCE = "underground-balance"
@@ -79,22 +90,43 @@ RECIPE = Recipe(
 
 #: What only the whole of Underground has, beside the two lists.
 UNDERGROUND: tuple[Module, ...] = (
+    NEW_CAST,
     INTEL,
     PLANET_SECRETS,
     FLAGSHIP,
     EVENT_DECK,
     EVENT_CARDS,
-    MAJOR_EVENTS,
 )
 
 UNDERGROUND_HEROES = "underground-heroes"
 
 #: Heroes who do not die of one die: what characters suffer, how missions are drawn, how armies fight.
-HEROES: tuple[Module, ...] = (IMMUNITY, CHITS, CELLS, IMPERIAL_SHIPS, PEOPLE)
+HEROES: tuple[Module, ...] = (
+    IMMUNITY,
+    CHITS,
+    MISSIONS,
+    CELLS,
+    SEARCHES,
+    FOG_OF_WAR,
+    IMPERIAL_SHIPS,
+    PEOPLE,
+    CHANGED_POSSESSIONS,
+)
 #: What the larger games add to them.
 HEROES_BEYOND: dict[str, tuple[Module, ...]] = {
-    "province": (IMMUNITY_IN_SPACE,),
-    "galactic": (CONTROL, LOCAL_FORCES, IMMUNITY_IN_SPACE, CHITS_IN_THE_GALAXY, ATROCITY_UNITS),
+    "province": (IMMUNITY_IN_SPACE, MISSIONS_IN_SPACE, SPECIAL_OPS),
+    "galactic": (
+        CONTROL,
+        LOCAL_FORCES,
+        VETERANS,
+        IMMUNITY_IN_SPACE,
+        CHITS_IN_THE_GALAXY,
+        MISSIONS_IN_SPACE,
+        MISSIONS_IN_THE_GALAXY,
+        RULERS,
+        ATROCITY_UNITS,
+        SPECIAL_OPS,
+    ),
 }
 
 HEROES_RECIPE = Recipe(
@@ -128,6 +160,25 @@ def _playable(game: str) -> tuple[Module, ...]:
             return found
         found = kept
 
+
+#: Both lists together, and with all that only the whole has.
+UNDERGROUND_BOTH, UNDERGROUND_WHOLE = "underground-balance-heroes", "underground"
+BOTH: tuple[Module, ...] = _once((*BALANCE, *HEROES, *HEROES_BEYOND["galactic"]))
+
+BOTH_RECIPE = Recipe(
+    "Underground: balance and heroes",
+    lambda game: _once((*standard.RECIPE.modules(game), *BOTH)),
+    "Forty turns of conduits and graded alarms, with heroes who can be rescued, chits, cells and sovereigns"
+    " on the board: all but spies, the flagship, the new cast and the card game of events.",
+    games=("galactic",),
+)
+WHOLE_RECIPE = Recipe(
+    "Underground",
+    lambda game: _once((*standard.RECIPE.modules(game), *PARTS)),
+    "The whole variant: forty turns, bids, a hidden network, heroes who can be rescued, spies and their"
+    " ledger, the Imperial Will, and a card game of eighty-one events.",
+    games=("galactic",),
+)
 
 CUSTOM = "custom"
 

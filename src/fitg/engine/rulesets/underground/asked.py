@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fitg.engine.machine.joins import AllAct, AnyOf, First, Most, Total
+from fitg.engine.machine.joins import AllAct, AnyOf, Every, First, Gathered, Most, Reason, Total
+from fitg.engine.machine.moments import Point
 
 if TYPE_CHECKING:
     from fitg.data.records import Side
     from fitg.engine.machine.context import Context
+    from fitg.engine.machine.events import Modifier
     from fitg.engine.machine.procedure import Procedure
     from fitg.engine.machine.state import Character, Planet
     from fitg.engine.rules.missions.groups import Group
     from fitg.engine.rules.missions.site import Site
+    from fitg.engine.rules.search import Search
 
 has_local_forces: AnyOf[[Context, Planet]] = AnyOf(
     "VC-56f", "Are there Local Forces on a planet, beside a rebellion that has won?"
+)
+are_terrorized: AnyOf[[Context, str]] = AnyOf(
+    "VE-24", "Do extremists hold a planet, so that it has no Local Forces?"
 )
 knows_the_agents: AnyOf[[Context, Site]] = AnyOf(
     "VC-56g", "Does the side on missions here know the enemy's agents?"
@@ -23,6 +29,12 @@ knows_the_agents: AnyOf[[Context, Site]] = AnyOf(
 is_of_one_mind: AnyOf[[Context, str]] = AnyOf("VC-57a", "Can no Civil War divide the people of a planet?")
 quarrels: AnyOf[[Context, str]] = AnyOf(
     "VC-58", "Is there Civil War on a planet that rises, or is calmed, whatever its missions have drawn?"
+)
+agents_hold: AnyOf[[Context, Site]] = AnyOf(
+    "VE-23b", "Do the enemy's agents work against the side on missions here, although it knows them?"
+)
+bars_the_way: First[[Context, Character, Side, tuple[str, ...]], Procedure | None] = First(
+    "VC-50", "Whom have rescuers to fight before they bring somebody out, beside who has laid him low?", None
 )
 reads_as: First[[Context, Site, str], str] = First(
     "VC-57", 'As which other event does one count here? "" if it is itself.', ""
@@ -34,6 +46,46 @@ harbors: AnyOf[[Context, str]] = AnyOf(
 outlives_the_craft: AnyOf[[Context]] = AnyOf(
     "VM-01b", "Do characters outlive their craft in a Hyperjump? If not, D and E are the original ones."
 )
+# Missions
+
+imperial_recruits: Gathered[[Context, Site], str] = Gathered(
+    "VX-04c", "Whom in its deck can the Empire gain here by a mission?"
+)
+may_be_struck: Every[[Context, Character]] = Every(
+    "VX-01a", "May somebody be chosen as the victim of assassins?"
+)
+may_be_scapegoat: Every[[Context, str, tuple[str, ...]]] = Every(
+    "VX-02c", "May this one of a group be the one who dies for a botched attempt?"
+)
+repercussions: First[[Context, Site, Group, int], Procedure | None] = First(
+    "VX-14", "What does a botched attempt on a sovereign bring, after a die as it was rolled?", None
+)
+rises_for_its_sovereign: AnyOf[[Context, Site]] = AnyOf(
+    "VC-22", "Does a planet rise when an attempt on its unsummoned sovereign is botched?"
+)
+jail: First[[Context, tuple[str, ...]], Procedure | None] = First(
+    "VX-14c", "How do the locals of a place throw these people into a cell? Else they are captured.", None
+)
+hideouts: First[[Context, Character], tuple[str, ...]] = First(
+    "VX-13e", "Where alone does somebody come back who has escaped, if not with the nearest friends?", ()
+)
+broken_conduits: Gathered[[Context], str] = Gathered("VX-13a", "On which planets can a Conduit be rebuilt?")
+conduit_price: Most[[Context]] = Most("VX-13a", "What does it cost to rebuild a Conduit?")
+restore_conduit: AllAct[[Context, str]] = AllAct("VX-13a", "The Conduit of a planet is rebuilt.")
+pirate_fleet: First[[Context], str] = First(
+    "VX-15f", 'Where is the Pirate Fleet? "" if nobody has hired it.', ""
+)
+counts_as_company: Every[[Context, str]] = Every(
+    "VX-29", "Does a further member bring a draw for the size of a group on D and R?"
+)
+
+# Escapes
+
+may_escape: Every[[Context, Character]] = Every("VC-48c", "May somebody who is held try to escape?")
+escape_draws: Total[[Context, str, str]] = Total(
+    "VC-48c", "What adds to the draws of an Escape for one who tries it, by the letter that it needs?"
+)
+
 # Intelligence and Planet Secrets
 
 informs_anytime: AnyOf[[Context, Site]] = AnyOf(
@@ -53,6 +105,27 @@ special_ops: Total[[Context]] = Total("VX-19a", "What has changed the Special Op
 is_flagship: AnyOf[[Context, str]] = AnyOf(
     "VX-23d", "Is a kind of unit the flagship of the Empire, before which pirates do not stand?"
 )
+moved_anew: AllAct[[Context, tuple[str, ...]]] = AllAct(
+    "VX-20m", "These have moved out of sequence: with whom they stood before is forgotten."
+)
+pirates_stay_away: AnyOf[[Context]] = AnyOf("VX-22a", "Can no pirate be hired for now?")
+pirates_at: AnyOf[[Context, str]] = AnyOf("VX-23", "Is the Pirate Fleet in a place?")
+# Searches and hiding
+
+search_helps: Gathered[[Context, Search], Modifier] = Gathered(
+    "VM-11b", "What beside a leader takes something from the die of a search by units? The best counts."
+)
+show_the_posted: AllAct[[Context, str, str]] = AllAct(
+    "VM-25f", "What is posted in a place beside military units is counted for a reason, and so it is shown."
+)
+shows_for_a_cell: First[[Context, str, int], Procedure | None] = First(
+    "VM-09e", "How does the Empire show strength in a place, if not all? The result does not matter.", None
+)
+reorganizes: AnyOf[[Context]] = AnyOf(
+    "VM-14", "Are people mended in a Reorganization, or as a Player-Turn ends?"
+)
+#: [VC-10, VM-14] After doctors have made their rounds, and before those heal who have rested.
+MENDING = Point("reorganization-mending", "in a Reorganization those are about to heal who have rested")
 
 # Event cards
 
@@ -68,6 +141,10 @@ cell_of_event: AllAct[[Context, str]] = AllAct(
 )
 research: Most[[Context, Side]] = Most("VE-14", "How many General Research has a side in stock?")
 spend_research: AllAct[[Context, Side]] = AllAct("VE-14", "A side uses up one General Research.")
+slavers_are_allied: AnyOf[[Context]] = AnyOf("VX-20c", "Are the slave traders allies of the Empire?")
+orders_rearranged: AllAct[[Context]] = AllAct(
+    "VE-H8a", "The Strategic Assignments have been put in a new order: whatever was known of it is void."
+)
 report: First[[Context, Side, int], Procedure | None] = First(
     "VE-G8", "How does a side come by a result of Espionage & Intelligence as for so many letters?", None
 )
@@ -82,4 +159,13 @@ loses_face: AllAct[[Context, Character]] = AllAct(
 )
 bars_commandos: AnyOf[[Context]] = AnyOf(
     "VE-H2", "Are the Commandos out of use that do not serve aboard the Imperial Will?"
+)
+
+# Possessions
+
+opens_windows: AnyOf[[Context]] = AnyOf(
+    "VP-15", "Does the sequence of play itself let possessions change hands before pieces move?"
+)
+why_hunters_leave: Reason[[Context, tuple[str, ...]]] = Reason(
+    "VP-18j", "Why do Bounty Hunters leave a group alone?"
 )

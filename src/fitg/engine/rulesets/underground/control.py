@@ -24,6 +24,7 @@ from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.letters import Assassination, LoyaltyMission, StartOrStopRebellion
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.rebellion import Rebellion
+from fitg.engine.rulesets.underground import asked
 
 #: The name of the module, and of its record in the state.
 CORE_CONTROL = "core.control"
@@ -65,7 +66,8 @@ def has_local_forces(ctx: Context, planet: Planet) -> bool:
     """[VC-21a, VC-22] Does their marker lie on the track: alone, under a stopped rebellion, or after one?"""
     if planet.status == "imperial-control":
         return planet.id in memory(ctx).suppressed
-    return planet.status in ("rebel-control", "rebellion-stopped")
+    stands = planet.status in ("rebel-control", "rebellion-stopped")
+    return stands and not ctx.rules.ask[asked.are_terrorized](ctx, planet.id)
 
 
 # In Rebellion
@@ -185,7 +187,8 @@ class ControlView(ModuleView, frozen=True, kw_only=True):
 def shown(ctx: Context, viewer: Viewer) -> ControlView | None:
     """[VC-22] Everybody sees the markers on the Political Track."""
     planets = ctx.index.planets_in
-    found = tuple(sorted({*memory(ctx).suppressed, *planets("rebellion-stopped"), *planets("rebel-control")}))
+    stands = {*memory(ctx).suppressed, *planets("rebellion-stopped"), *planets("rebel-control")}
+    found = tuple(sorted(each for each in stands if has_local_forces(ctx, ctx.state.planets[each])))
     if not found:
         return None
     names = naming.series([naming.planet(ctx.facts, planet_id) for planet_id in found], "")

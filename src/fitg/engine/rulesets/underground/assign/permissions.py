@@ -13,7 +13,7 @@ from fitg.data.records import Side
 from fitg.engine import questions
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.joins import PASS, AnyOf, Passed
+from fitg.engine.machine.joins import PASS, AnyOf, Gathered, Passed
 from fitg.engine.questions import Craft
 from fitg.engine.rules.galactic import assignments, geography
 from fitg.engine.rules.galactic.geography import FIRST_PROVINCE
@@ -24,8 +24,26 @@ from fitg.engine.rulesets.underground.assign.memory import in_emergency, memory
 Source = Literal["card", "center", "local-alarm", "crisis", "emergency", "base-orders", "drift"]
 
 muted: AnyOf[[Context, Source]] = AnyOf("VC-37a", "Is a source of permission out of force for now?")
+named_besides: Gathered[[Context], str] = Gathered(
+    "VE-H8a", "Which provinces count as named by the Assignment card, beside those on it?"
+)
+acts_as_in_emergency: AnyOf[[Context]] = AnyOf(
+    "VE-H3b", "Does the Empire move as in a State of Emergency for now?"
+)
 
 Reason = Callable[[Context, Side, str, str, Craft], str]
+
+
+def named(ctx: Context) -> tuple[str, ...]:
+    """[35.1, VE-H8a] The provinces of the card, and those that count as named."""
+    return (*assignments.named_provinces(ctx), *ctx.rules.ask[named_besides](ctx))
+
+
+def between_named(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
+    """[35.2] Inside the provinces that are named, and from one to the other."""
+    found = named(ctx)
+    both = assignments.province(ctx, origin) in found and assignments.province(ctx, destination) in found
+    return "the assignment names both provinces" if both else ""
 
 
 def from_a_capital(ctx: Context, origin: str) -> bool:
@@ -56,17 +74,14 @@ def crisis(ctx: Context, side: Side, origin: str, destination: str, craft: Craft
 
 def emergency(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
     """[VC-34a, VC-34b, VC-34c] From everywhere, across any border, to whatever may be reached at all."""
-    if not in_emergency(ctx):
+    if not in_emergency(ctx) and not ctx.rules.ask[acts_as_in_emergency](ctx):
         return ""
     planet = ctx.board.planet_of[destination]
     silent = ctx.rules.ask[muted]
     open_to_them = (
         assignments.is_lost(ctx, planet)
         or (assignments.is_center(ctx, ctx.board.system_of[destination]) and not silent(ctx, "center"))
-        or (
-            assignments.province(ctx, destination) in assignments.named_provinces(ctx)
-            and not silent(ctx, "card")
-        )
+        or (assignments.province(ctx, destination) in named(ctx) and not silent(ctx, "card"))
         or (_is_known_base(ctx, planet) and not silent(ctx, "base-orders"))
     )
     return "State of Emergency" if open_to_them else ""
@@ -85,7 +100,7 @@ def _is_known_base(ctx: Context, planet: str) -> bool:
 
 #: In the order in which reasons are named; what binds nobody (35.2) comes before all of them.
 REASONS: tuple[tuple[Source, Reason], ...] = (
-    ("card", assignments.between_named_provinces),
+    ("card", between_named),
     ("center", assignments.to_a_center),
     ("drift", assignments.out_of_drift),
     ("local-alarm", local_alarm),

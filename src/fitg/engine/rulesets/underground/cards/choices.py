@@ -1,4 +1,4 @@
-"""What Major Events ask players: planets that turn, units that come and go."""
+"""What event cards ask players: planets that turn, units that come and go."""
 
 from __future__ import annotations
 
@@ -8,17 +8,16 @@ from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlaceId, PlanetId, UnitKindId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
-from fitg.engine.rules import characters, units
-from fitg.engine.rules.force_points.here import SpendHere
+from fitg.engine.rules import characters, levies, units
 from fitg.engine.rules.galactic import shifts
 from fitg.engine.rules.galactic.shifts import Shift
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.politics import sovereigns
-from fitg.engine.rules.politics.summon_sovereign import SummonSovereign, followers
+from fitg.engine.rules.politics.summon_sovereign import SummonSovereign
 from fitg.engine.rulesets.underground import asked
-from fitg.engine.rulesets.underground.cards.decks import majors
+from fitg.engine.rulesets.underground.deck.tables import title
 
-KIND = "major-event"
+KIND = "events.card"
 
 
 # Planets
@@ -54,12 +53,12 @@ class TurnOne(Procedure, tag="events.cards.TurnOne"):
             return DONE
         options: list[Option] = [(TurnPlanet(planet), self.turn) for planet in open_]
         options.append((TurnNone(), self.stop))
-        prompt = f"{majors()[self.code].name}: which planet turns to you by one space?"
+        prompt = f"{title(self.code)}: which planet turns to you by one space?"
         return Ask("rebel", KIND, self.case, prompt, options)
 
     def turn(self, ctx: Context, action: TurnPlanet) -> Next:
         self.chosen = action.planet
-        shift = Shift(planet=action.planet, favor="rebel", reason=majors()[self.code].name, case=self.case)
+        shift = Shift(planet=action.planet, favor="rebel", reason=title(self.code), case=self.case)
         return Call(shift, self.turned)
 
     def turned(self, ctx: Context, moved: int) -> Next:
@@ -97,6 +96,13 @@ class PlaceCalled(Action, frozen=True):
     origin: PlaceId
 
 
+class PlaceVeterans(Action, frozen=True):
+    form = "call {unit} to {at}"
+    saying = "{unit}|appears at {at}, called from the map"
+    unit: UnitKindId
+    at: PlaceId
+
+
 class PlaceNothing(Action, frozen=True):
     form = "no unit"
     saying = "No unit appears"
@@ -122,7 +128,7 @@ class ImperialGift(Procedure, tag="events.cards.ImperialGift"):
             self.kinds = self.kinds[1:]
             return self.choose
         name = naming.unit_name(ctx.facts, self.kinds[0], 1)
-        prompt = f"{majors()[self.code].name}: where does the {name} appear?"
+        prompt = f"{title(self.code)}: where does the {name} appear?"
         return Ask("imperial", KIND, self.case, prompt, options)
 
     def _ways(self, ctx: Context, kind: str) -> list[Option]:
@@ -140,13 +146,13 @@ class ImperialGift(Procedure, tag="events.cards.ImperialGift"):
         return self._appear(ctx, action.unit, action.at)
 
     def call(self, ctx: Context, action: PlaceCalled) -> Next:
-        take_off(ctx, action.unit, action.origin, majors()[self.code].name, self.case)
+        take_off(ctx, action.unit, action.origin, title(self.code), self.case)
         ctx.rules.ask[asked.refund](ctx, "imperial", ctx.facts.unit_kinds[action.unit].cost or 0)
         return self._appear(ctx, action.unit, action.at)
 
     def _appear(self, ctx: Context, kind: str, place: str) -> Next:
         self.kinds = self.kinds[1:]
-        units.place_units(ctx, place, {kind: 1}, "imperial", majors()[self.code].name, self.case)
+        units.place_units(ctx, place, {kind: 1}, "imperial", title(self.code), self.case)
         return self.choose
 
 
@@ -167,10 +173,11 @@ class RebelGift(Procedure, tag="events.cards.RebelGift"):
         if not self.strengths:
             return DONE
         options: list[Option] = [
-            (PlaceUnit(kind, place), self.place)
+            option
             for place in self.places
             for kind in own_kinds(ctx, place, self.strengths[0])
-            if ctx.rules.ask[questions.counters](ctx, kind) > 0 and units.room_for(ctx, place, kind) > 0
+            if units.room_for(ctx, place, kind) > 0
+            for option in self._ways(ctx, kind, place)
         ]
         if not options:
             self.strengths = self.strengths[1:]
@@ -178,12 +185,31 @@ class RebelGift(Procedure, tag="events.cards.RebelGift"):
         if self.optional:
             options.append((PlaceNothing(), self.stop))
         ground, space = self.strengths[0]
-        prompt = f"{majors()[self.code].name}: where does a {ground}-{space} appear?"
+        prompt = f"{title(self.code)}: where does a {ground}-{space} appear?"
         return Ask("rebel", KIND, self.case, prompt, options)
+
+    def _ways(self, ctx: Context, kind: str, place: str) -> list[Option]:
+        """From the pool, or else as those who are due come otherwise."""
+        if ctx.rules.ask[questions.counters](ctx, kind) > 0:
+            return [(PlaceUnit(kind, place), self.place)]
+        called = ctx.rules.ask[levies.remainder](ctx, self._due(ctx, kind, place))
+        return [] if called is None else [(PlaceVeterans(kind, place), self.call)]
+
+    def _due(self, ctx: Context, kind: str, place: str) -> levies.Due:
+        price = ctx.rules.ask[questions.prices](ctx, "rebel")[kind]
+        name = title(self.code)
+        return levies.Due("rebel", (place,), price, (kind,), name, self.case, gift=True)
+
+    def call(self, ctx: Context, action: PlaceVeterans) -> Next:
+        """[VM-26] The pool has none: somebody is called from the map."""
+        self.strengths = self.strengths[1:]
+        called = ctx.rules.ask[levies.remainder](ctx, self._due(ctx, action.unit, action.at))
+        assert called is not None
+        return Call(called, self.choose)
 
     def place(self, ctx: Context, action: PlaceUnit) -> Next:
         self.strengths = self.strengths[1:]
-        units.place_units(ctx, action.at, {action.unit: 1}, "rebel", majors()[self.code].name, self.case)
+        units.place_units(ctx, action.at, {action.unit: 1}, "rebel", title(self.code), self.case)
         return self.choose
 
     def stop(self, ctx: Context) -> Next:
@@ -232,12 +258,12 @@ class RemoveWorth(Procedure, tag="events.cards.RemoveWorth"):
         options: list[Option] = [(GiveUpUnit(*each), self.remove) for each in fitting or found]
         if not options:
             return DONE
-        prompt = f"{majors()[self.code].name}: units worth {self.points} more Force Points go. Which?"
+        prompt = f"{title(self.code)}: units worth {self.points} more Force Points go. Which?"
         return Ask("imperial", KIND, self.case, prompt, options)
 
     def remove(self, ctx: Context, action: GiveUpUnit) -> Next:
         self.points -= ctx.facts.unit_kinds[action.unit].cost or 0
-        take_off(ctx, action.unit, action.at, majors()[self.code].name, self.case)
+        take_off(ctx, action.unit, action.at, title(self.code), self.case)
         return self.choose
 
 
@@ -263,13 +289,4 @@ def summoned(ctx: Context, sovereign_id: str, side: Side, case: str) -> Procedur
     assert isinstance(mission, SummonSovereign)
     points = mission.points(ctx, site)
     sovereigns.summon(ctx, sovereign, side, points, case=case)
-    if not points:
-        return None
-    return SpendHere(
-        side=side,
-        place=environ,
-        points=points,
-        kinds=followers(ctx, environ, side),
-        reason=f"{sovereign.name} is summoned",
-        case=case,
-    )
+    return mission.contribution(ctx, sovereign, side, points, case) if points else None

@@ -1,4 +1,4 @@
-"""What Major Events tell."""
+"""What event cards tell."""
 
 from __future__ import annotations
 
@@ -33,3 +33,57 @@ class DeviceTriggered(Event, frozen=True):
 
     planet: str
     die: int
+
+
+class ProvinceNamed(Event, frozen=True):
+    """[VE-H8a] A province counts as named by the Assignment card."""
+
+    province: str
+    reason: str
+
+
+class KaynsProtest(Event, frozen=True):
+    """[VE-H6a] The Kayns have had enough of Province Two; or the rebellion of Etreg is divided."""
+
+    planet: str
+    divided: bool
+
+
+class AllGathered(Event, frozen=True):
+    """[VE-H1a] All Rebels are in one province for the first time."""
+
+    province: str
+
+
+class MoleNamed(Event, frozen=True):
+    """[VE-23] Of whom the clone tells in this Game-Turn; "" if of nobody."""
+
+    die: int
+    character: str
+
+
+class MoleSuspected(Event, frozen=True):
+    """[VE-23f] After each use of what the clone tells: whether it has given itself away."""
+
+    character: str
+    die: int
+    found: bool
+
+
+class ExtremistsRose(Event, frozen=True):
+    """[VE-24] A planet falls to extremists."""
+
+    planet: str
+
+
+class ExtremistsFought(Event, frozen=True):
+    """[VE-24b, VE-24f] A fight with extremists in an Environ; whether the side attacked, or they did."""
+
+    place: str
+    side: str
+    attacker: bool
+    column: str
+    dice: tuple[int, ...]
+    loss: int
+    own_loss: int = 0
+    gone: bool = False

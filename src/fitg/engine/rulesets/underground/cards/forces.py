@@ -22,9 +22,9 @@ from fitg.engine.rules.losses import TakeLosses, turn_over
 from fitg.engine.rules.missions.letters import StartOrStopRebellion
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.underground.cards.choices import KIND, take_off
-from fitg.engine.rulesets.underground.cards.decks import majors
 from fitg.engine.rulesets.underground.cards.events import DeviceTriggered, SentHome
 from fitg.engine.rulesets.underground.cards.memory import memory
+from fitg.engine.rulesets.underground.deck.tables import title
 
 # M16 Thesian Technicians
 
@@ -65,7 +65,7 @@ class Technicians(Procedure, tag="events.cards.Technicians"):
         if not options:
             return DONE
         options.append((RaiseNoMore(), self.stop))
-        prompt = f"{majors()['M16'].name}: {self.left} more units can be raised by one level. Which?"
+        prompt = f"{title('M16')}: {self.left} more units can be raised by one level. Which?"
         return Ask("rebel", KIND, "VE-M16", prompt, options)
 
     def _open(self, ctx: Context) -> list[tuple[str, str]]:
@@ -77,7 +77,7 @@ class Technicians(Procedure, tag="events.cards.Technicians"):
         ]
 
     def lift(self, ctx: Context, action: RaiseLevel) -> Next:
-        better, name = higher(ctx, action.unit), majors()["M16"].name
+        better, name = higher(ctx, action.unit), title("M16")
         units.place_units(ctx, action.at, {better: 1}, "rebel", name, "VE-M16")
         units.eliminate(ctx, action.at, {action.unit: 1}, name, "VE-M16")
         tracks.lose(ctx, "rebel", PRICE, name, "VE-M16")
@@ -116,7 +116,7 @@ def technicians(ctx: Context) -> Procedure | None:
         return Technicians()
     drift = ctx.board.drifts.get(DEBLON)
     if drift is not None and ctx.rules.ask[questions.counters](ctx, GIFT) > 0:
-        units.place_units(ctx, drift[0], {GIFT: 1}, "rebel", majors()["M16"].name, "VE-M16")
+        units.place_units(ctx, drift[0], {GIFT: 1}, "rebel", title("M16"), "VE-M16")
     return None
 
 
@@ -148,11 +148,11 @@ class LostContact(Procedure, tag="events.cards.LostContact"):
         if not found:
             return DONE
         options: list[Option] = [(SendToDeadWorld(unit, place), self.send) for place, unit in found]
-        prompt = f"{majors()['M19'].name}: which unit looks into it?"
+        prompt = f"{title('M19')}: which unit looks into it?"
         return Ask(self.side, KIND, "VE-M19a", prompt, options)
 
     def send(self, ctx: Context, action: SendToDeadWorld) -> Next:
-        take_off(ctx, action.unit, action.at, majors()["M19"].name, "VE-M19a")
+        take_off(ctx, action.unit, action.at, title("M19"), "VE-M19a")
         return DONE
 
 
@@ -206,7 +206,7 @@ class Blast(Procedure, tag="events.cards.Blast"):
     side: Side = "rebel"
 
     def roll(self, ctx: Context) -> Next:
-        pdb.turn_down(ctx, ctx.state.planets[ADRAX], majors()["M20"].name, "VE-M20")
+        pdb.turn_down(ctx, ctx.state.planets[ADRAX], title("M20"), "VE-M20")
         roll = Roll(purpose="the destructor device", case="VE-M20", side="rebel")
         return rolled(ctx, roll, self.explode, self.read_roll)
 
@@ -234,14 +234,14 @@ class Blast(Procedure, tag="events.cards.Blast"):
         loss = self._loss(ctx)
         if not loss:
             return self.next_stack
-        units.reveal(ctx, self.at, self.side, majors()["M20"].name)
+        units.reveal(ctx, self.at, self.side, title("M20"))
         mine = dict(units.of_side(ctx, self.at, self.side))
         takes = TakeLosses(
             side=self.side,
             place=self.at,
             units=mine,
             loss=loss,
-            reason=majors()["M20"].name,
+            reason=title("M20"),
             case="VE-M20",
         )
         return Call(takes, self.lost)
@@ -306,7 +306,7 @@ class CalledHome(Procedure, tag="events.cards.CalledHome"):
             if possessions.can_hold(ctx, mate, card.id)
         ]
         options.append((LeaveNow(), self.leave))
-        prompt = f"{majors()['M28'].name}: to whom does she leave her things?"
+        prompt = f"{title('M28')}: to whom does she leave her things?"
         return Ask("rebel", KIND, "VE-M28", prompt, options, about=bridne.place)
 
     def _mates(self, ctx: Context, bridne: Character) -> list[str]:
@@ -321,7 +321,7 @@ class CalledHome(Procedure, tag="events.cards.CalledHome"):
         return self.choose
 
     def leave(self, ctx: Context) -> Next:
-        bridne, reason = ctx.state.characters[BRIDNE], majors()["M28"].name
+        bridne, reason = ctx.state.characters[BRIDNE], title("M28")
         place = bridne.place
         spaceships.pass_on(ctx, bridne, reason)
         pieces.befall(ctx, bridne, AWAY, Cause(CALLED_HOME))
@@ -357,7 +357,7 @@ class ComesBack(Procedure, tag="events.cards.ComesBack"):
         if not friends:
             return DONE
         options: list[Option] = [(ReturnTo(each), self.come) for each in friends]
-        return Ask("rebel", KIND, "VE-M28", f"{majors()['M28'].name}: to whom does she return?", options)
+        return Ask("rebel", KIND, "VE-M28", f"{title('M28')}: to whom does she return?", options)
 
     def come(self, ctx: Context, action: ReturnTo) -> Next:
         bridne, friend = ctx.state.characters[BRIDNE], ctx.state.characters[action.who]
@@ -379,7 +379,7 @@ def new_empress(ctx: Context) -> None:
         return
     if LYSENDA in ctx.state.planets:
         planet = ctx.state.planets[LYSENDA]
-        loyalty.shift(ctx, planet, 1, "imperial", majors()["M28"].name, "VE-M28a")
+        loyalty.shift(ctx, planet, 1, "imperial", title("M28"), "VE-M28a")
         memory(ctx).frozen = LYSENDA
 
 

@@ -11,16 +11,21 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.moments import Hook, Moment
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import opponent
 from fitg.engine.rules import characters
 from fitg.engine.rules.galactic import flux, geography
+from fitg.engine.rules.galactic.memory import memory as galaxy
 from fitg.engine.rules.politics import domino
 from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rules.space.hyperjump import LEAPING
 from fitg.engine.rulesets.underground import asked as underground
+from fitg.engine.rulesets.underground.cards import industries, plague
+from fitg.engine.rulesets.underground.cards.cells import FoundCells
+from fitg.engine.rulesets.underground.cards.memory import gains_secret_event
 from fitg.engine.rulesets.underground.deck import asked
 from fitg.engine.rulesets.underground.deck.asked import Lowering
-from fitg.engine.rulesets.underground.deck.hands import GainSecrets
+from fitg.engine.rulesets.underground.deck.hands import GainSecret, GainSecrets
 from fitg.engine.rulesets.underground.deck.memory import is_due, is_lowered, memory, name, named
 from fitg.engine.rulesets.underground.deck.tables import cards, title
 from fitg.engine.rulesets.underground.deck.writing import event_card
@@ -161,12 +166,27 @@ def _system(ctx: Context, name: str) -> str:
     return next(star for star, system in ctx.facts.systems.items() if system.name == name)
 
 
-def whales_come(ctx: Context) -> None:
+class Migration(Procedure, tag="events.cards.Migration"):
     """[VE-G5] A die names the system."""
-    die = ctx.roll()
-    star = _system(ctx, WHALES[die - 1])
-    name(ctx, "G5", star)
-    ctx.emit(EventDieNamed(case="VE-G5", card="G5", dice=(die,), named=(star,)))
+
+    first = "roll"
+
+    def roll(self, ctx: Context) -> Next:
+        roll = Roll(purpose="the way of the whales", case="VE-G5", side=None)
+        return rolled(ctx, roll, self.gather, self.read_roll)
+
+    def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        return Reading(f"they gather at {WHALES[dice[0] - 1]}")
+
+    def gather(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        star = _system(ctx, WHALES[dice[0] - 1])
+        name(ctx, "G5", star)
+        ctx.emit(EventDieNamed(case="VE-G5", card="G5", dice=dice, named=(star,)))
+        return DONE
+
+
+def whales_come(ctx: Context) -> Procedure:
+    return Migration()
 
 
 def whales(ctx: Context, here: str, there: str) -> list[Modifier]:
@@ -176,6 +196,27 @@ def whales(ctx: Context, here: str, there: str) -> list[Modifier]:
         is_due(ctx, "G5") and any(star in stars for star in ctx.facts.route(here, there))
     )
     return [Modifier(title("G5"), 1)] if met else []
+
+
+# G7
+
+#: [VE-G7a] So many cells come at most.
+CELLS = 3
+
+
+class Efforts(Procedure, tag="events.cards.Efforts"):
+    """[VE-G7a] Up to three cells, wherever one may stand."""
+
+    def begin(self, ctx: Context) -> Next:
+        return Call(FoundCells(code="G7", case="VE-G7a", left=CELLS), self.whisper)
+
+    def whisper(self, ctx: Context) -> Next:
+        """[VQ-39] By agreement a Secret Event as well."""
+        return Call(GainSecret(side="rebel")) if gains_secret_event(ctx) else DONE
+
+
+def efforts(ctx: Context) -> Procedure:
+    return Efforts()
 
 
 # G8
@@ -209,6 +250,28 @@ def both_gain(ctx: Context) -> Procedure:
     return GainSecrets(sides=(first, opponent(first)))
 
 
+# G9
+
+HYPER_WORLD = "hyper-world"
+
+
+def implosion(ctx: Context) -> None:
+    """[VE-G9] Everybody learns in which province it lies, and no more than that."""
+    planet = next((each for each, lies in galaxy(ctx).secrets.items() if lies == HYPER_WORLD), "")
+    if planet:
+        province = geography.province_of(ctx, planet)
+        name(ctx, "G9", province)
+        ctx.emit(EventDieNamed(case="VE-G9", card="G9", dice=(), named=(province,)))
+
+
+def dented_time(ctx: Context, origin: str, destination: str) -> list[Modifier]:
+    """[VE-G9] Into, out of or through the province every Navigation is one better."""
+    here, there = ctx.board.system_of[origin], ctx.board.system_of[destination]
+    dented = named(ctx, "G9")
+    touched = any(ctx.facts.systems[star].province in dented for star in ctx.facts.route(here, there))
+    return [Modifier(title("G9"), 1)] if touched else []
+
+
 #: [VE-G11 to VE-G28] Cards that only call for others say so by their rows.
 CALLS = tuple(
     event_card(row.code) for row in cards().values() if row.majors or row.sudden or row.sudden_galactic
@@ -230,7 +293,11 @@ CARDS: tuple[Card, ...] = (
         due=(questions.hyperjump_distance.by(rift),),
         face_up=(asked.lowerings.by(charts_of_the_rift),),
     ),
+    plague.CARD,
     event_card("G5", turned_up=whales_come, face_up=(questions.hyperjump_distance.by(whales),)),
+    *industries.CARDS,
+    event_card("G7", comes_due=efforts),
     event_card("G8", turned_up=spies, comes_due=both_gain),
+    event_card("G9", turned_up=implosion, face_up=(questions.jump_navigation.by(dented_time),)),
     *CALLS,
 )

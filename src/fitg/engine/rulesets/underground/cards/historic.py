@@ -1,4 +1,4 @@
-"""[VE-H4 to VE-H7] Historic Events: alliances, and what the Kayns quarrel about."""
+"""[VE-H1 to VE-H8] Historic Events: alliances, and what the Kayns quarrel about."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from fitg.engine.machine.state import PATRIOTIC, Planet
 from fitg.engine.rules import loyalty, units
 from fitg.engine.rules.galactic import assignments
 from fitg.engine.rules.politics import domino
+from fitg.engine.rulesets.underground.cards import founding, quarrels
 from fitg.engine.rulesets.underground.deck.hands import receive
 from fitg.engine.rulesets.underground.deck.memory import memory, name, named
 from fitg.engine.rulesets.underground.deck.tables import numbers, title
@@ -38,12 +39,14 @@ def lives_on(ctx: Context, race: str) -> set[str]:
 
 
 def settle(ctx: Context, touched: Touched) -> None:
-    """[VE-H4, VE-H5] Conditions on planets: looked for where something has changed."""
+    """[VE-H4, VE-H5, VE-H8] Conditions on planets: looked for where something has changed."""
     waiting = memory(ctx).historic
     if not waiting:
         return
     if numbers()["H4"] in waiting and _fringe_stirs(ctx):
         receive(ctx, "H4", "rebel")
+    if numbers()["H8"] in waiting:
+        quarrels.crisis_comes(ctx)
     if numbers()["H5"] in waiting and all(_has_risen(ctx, race) for race in ("suvans", "saurians")):
         receive(ctx, "H5", "rebel")
 
@@ -96,7 +99,6 @@ def kayns_rise(ctx: Context, moment: Moment) -> Procedure | None:
     played = numbers()["H7"] in (*record.due, *record.lasting)
     if not played or named(ctx, "H7"):
         return None
-    name(ctx, "H7", SPENT)
     return KaynArmy()
 
 
@@ -114,7 +116,9 @@ class RaiseKayns(Action, frozen=True):
 class KaynArmy(Procedure, tag="events.cards.KaynArmy"):
     """[VE-H7b] A 3-2 and a 1-0 appear on Orlog or Diomas, of the Empire's choice."""
 
-    first = "choose"
+    def begin(self, ctx: Context) -> Next:
+        name(ctx, "H7", SPENT)
+        return self.choose
 
     def choose(self, ctx: Context) -> Next:
         places = [
@@ -138,12 +142,14 @@ class KaynArmy(Procedure, tag="events.cards.KaynArmy"):
 
 
 CARDS: tuple[Card, ...] = (
+    *founding.CARDS,
     event_card("H4", lasting=(domino.kin.changed(fringe),)),
     event_card(
         "H5",
         turned_up=unarpha_drops,
         lasting=(domino.kin.changed(amphibians), questions.loyalty_bounds.changed(never_patriotic)),
     ),
+    *quarrels.CARDS,
     event_card(
         "H7",
         due=(questions.loyalty_is_fixed.by(kayns_are_fixed),),

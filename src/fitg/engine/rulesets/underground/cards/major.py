@@ -1,7 +1,4 @@
-"""[VE-M1 to VE-M33] The Major Events: what each does as it is turned up, while it lies open, and when due.
-
-Cards about things that are not made yet (bounty hunters, pirates, swarms) are not among them.
-"""
+"""[VE-M1 to VE-M33] The Major Events: what each does as it is turned up, while it lies open, and when due."""
 
 from __future__ import annotations
 
@@ -38,6 +35,7 @@ from fitg.engine.rules.rebellion import Rebellion
 from fitg.engine.rules.space.space_combat import OrbitBattle
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.cards import forces
+from fitg.engine.rulesets.underground.cards.cells import FoundCell
 from fitg.engine.rulesets.underground.cards.choices import (
     KIND,
     ImperialGift,
@@ -46,11 +44,12 @@ from fitg.engine.rulesets.underground.cards.choices import (
     TurnOne,
     summoned,
 )
-from fitg.engine.rulesets.underground.cards.decks import DUE, FACE_UP, majors
-from fitg.engine.rulesets.underground.cards.events import CellFounded, SentHome, ThiefStruck
+from fitg.engine.rulesets.underground.cards.events import SentHome, ThiefStruck
 from fitg.engine.rulesets.underground.cards.memory import memory
 from fitg.engine.rulesets.underground.chits.effects import CIVIL_DISORDER
-from fitg.engine.rulesets.underground.intel import sheet
+from fitg.engine.rulesets.underground.deck.tables import title
+from fitg.engine.rulesets.underground.deck.writing import event_card
+from fitg.engine.rulesets.underground.intel import hunters, sheet
 from fitg.engine.rulesets.underground.intel.lesson import Lesson
 from fitg.engine.rulesets.underground.intel.memory import DISCOURAGED, TEAMS
 from fitg.engine.rulesets.underground.intel.task import Task
@@ -163,12 +162,12 @@ def keeps_quiet(creature: str, side: Side, reason: str) -> Callable[[Context, Cr
 
 def rylian_gift(ctx: Context) -> None:
     """[VE-M3a]"""
-    tracks.gain(ctx, "rebel", 2, majors()["M3"].name, "VE-M3a")
+    tracks.gain(ctx, "rebel", 2, title("M3"), "VE-M3a")
 
 
 def armory(ctx: Context) -> None:
     """[VE-M4a] One Exploration Team more."""
-    sheet.mark(ctx, TEAMS, 1, majors()["M4"].name, "VE-M4a")
+    sheet.mark(ctx, TEAMS, 1, title("M4"), "VE-M4a")
 
 
 class UrsiInformation(Procedure, tag="events.cards.UrsiInformation"):
@@ -197,7 +196,8 @@ DEAL = 2
 
 def cartels(ctx: Context) -> None:
     """[VE-M22] Discouraged falls by one, if it can; the Empire pays in any case, below zero if need be."""
-    name = majors()["M22"].name
+    name = title("M22")
+    hunters.come_back(ctx)
     sheet.mark(ctx, DISCOURAGED, -1, name, "VE-M22")
     tracks.lose(ctx, "imperial", DEAL, name, "VE-M22")
 
@@ -242,7 +242,7 @@ def spoilt_dance(ctx: Context, moment: Moment) -> None:
         return
     if ctx.board.on_surface(battle.place):
         planet = ctx.state.planets[SOLVIA]
-        loyalty.shift(ctx, planet, 1, battle.defender, majors()["M9"].name, "VE-M9")
+        loyalty.shift(ctx, planet, 1, battle.defender, title("M9"), "VE-M9")
 
 
 def no_quarrel(ctx: Context, site: Site, event: str) -> Ignored | None:
@@ -251,7 +251,7 @@ def no_quarrel(ctx: Context, site: Site, event: str) -> Ignored | None:
     return Ignored("VE-M9", "the festivals of Solvia") if here and event == CIVIL_DISORDER else None
 
 
-def festival(code: str) -> tuple[Card, Card]:
+def festival(code: str) -> Card:
     """[VE-M9 to VE-M11] One of the three cards."""
 
     def guests(ctx: Context) -> Procedure | None:
@@ -265,14 +265,11 @@ def festival(code: str) -> tuple[Card, Card]:
         )
         return TurnOne(code=code, case=f"VE-{code}a", planets=planets)
 
-    return (
-        Card(
-            FACE_UP,
-            code,
-            answers=(galactic.after_missions.by(dance), questions.why_void.by(no_quarrel)),
-            listens={points.BATTLE_OVER: (Hook(f"festival-{code}", spoilt_dance),)},
-        ),
-        Card(DUE, code, at_once=guests),
+    return event_card(
+        code,
+        comes_due=guests,
+        face_up=(galactic.after_missions.by(dance), questions.why_void.by(no_quarrel)),
+        hears_face_up={points.BATTLE_OVER: (Hook(f"festival-{code}", spoilt_dance),)},
     )
 
 
@@ -283,7 +280,7 @@ BRIBE = 8
 
 def bribes(ctx: Context) -> None:
     """[VE-M12] Points change sides, below zero if need be."""
-    name = majors()["M12"].name
+    name = title("M12")
     tracks.lose(ctx, "imperial", BRIBE, name, "VE-M12")
     tracks.gain(ctx, "rebel", BRIBE, name, "VE-M12")
 
@@ -314,15 +311,15 @@ class BribesTold(Procedure, tag="events.cards.BribesTold"):
             options = [(GiveUpConduit(each), self.lose_conduit) for each in found]
         if not options:
             return DONE
-        prompt = f"{majors()['M12'].name}: what do you give up?"
+        prompt = f"{title('M12')}: what do you give up?"
         return Ask("rebel", KIND, "VE-M12a", prompt, options)
 
     def lose_cell(self, ctx: Context, action: GiveUpCell) -> Next:
-        ctx.rules.ask[questions.end_camp](ctx, action.at, majors()["M12"].name)
+        ctx.rules.ask[questions.end_camp](ctx, action.at, title("M12"))
         return DONE
 
     def lose_conduit(self, ctx: Context, action: GiveUpConduit) -> Next:
-        conduits.destroy(ctx, action.planet, majors()["M12"].name, "VE-M12a")
+        conduits.destroy(ctx, action.planet, title("M12"), "VE-M12a")
         return DONE
 
 
@@ -356,7 +353,7 @@ PRODUCTION = "imperial-purchases"
 def arms_trade(ctx: Context, moment: Moment) -> None:
     """[VE-M15, VQ-35] In each Production."""
     if ctx.current.name == PRODUCTION:
-        tracks.gain(ctx, "imperial", ARMS, majors()["M15"].name, "VE-M15")
+        tracks.gain(ctx, "imperial", ARMS, title("M15"), "VE-M15")
 
 
 def disillusion(ctx: Context) -> None:
@@ -404,7 +401,7 @@ def show(ctx: Context, secret: str, code: str) -> Procedure | None:
     planet = next((each for each, lies in galaxy(ctx).secrets.items() if lies == secret), "")
     if not planet or not secrets.is_hidden(ctx, planet):
         return None
-    secrets.reveal(ctx, planet, majors()[code].name, f"VE-{code}")
+    secrets.reveal(ctx, planet, title(code), f"VE-{code}")
     return Announcement(moment=Moment(name=secrets.REVEALED.name, side="rebel", planet=planet))
 
 
@@ -438,7 +435,7 @@ class ShownFirst(Procedure, tag="events.cards.ShownFirst"):
             gift = ImperialGift(code="M32", case="VE-M32", places=places, kinds=("line", "militia"))
             return Call(gift)
         if ctx.state.planets[planet].status == "imperial-control":
-            pdb.turn_down(ctx, ctx.state.planets[planet], majors()["M33"].name, "VE-M33")
+            pdb.turn_down(ctx, ctx.state.planets[planet], title("M33"), "VE-M33")
         troops = RebelGift(code="M33", case="VE-M33", places=places, strengths=((2, 1), (2, 3)))
         return Call(troops, self.found_cell)
 
@@ -453,45 +450,6 @@ def empire_forever(ctx: Context) -> Procedure:
 
 def welcome_rebels(ctx: Context) -> Procedure:
     return ShownFirst(code="M33", secret="welcome-rebels")
-
-
-class CellHere(Action, frozen=True):
-    form = "cell at {at}"
-    saying = "A cell|at {at}"
-    final = True
-    at: PlaceId
-
-
-class FoundCell(Procedure, tag="events.cards.FoundCell"):
-    """A cell in an Environ of a planet, if one may stand there."""
-
-    first = "choose"
-
-    planet: str
-    code: str
-    case: str
-
-    def choose(self, ctx: Context) -> Next:
-        options: list[Option] = [(CellHere(place), self.found) for place in cell_places(ctx, self.planet)]
-        if not options:
-            return DONE
-        prompt = f"{majors()[self.code].name}: where is the cell?"
-        return Ask("rebel", KIND, self.case, prompt, options, about=self.planet)
-
-    def found(self, ctx: Context, action: CellHere) -> Next:
-        ctx.state.camps[action.at] = ctx.player_turn
-        ctx.rules.ask[asked.cell_of_event](ctx, action.at)
-        ctx.emit(CellFounded(case=self.case, place=action.at, reason=majors()[self.code].name))
-        return DONE
-
-
-def cell_places(ctx: Context, planet_id: str) -> list[str]:
-    """[VX-16] In the State of Imperial Control, before the people are at the space where cells end."""
-    planet = ctx.state.planets[planet_id]
-    open_ = planet.status == "imperial-control" and planet.loyalty < ctx.rules.ask[questions.camps_end_at](
-        ctx
-    )
-    return [place for place in ctx.board.surface[planet_id] if open_ and place not in ctx.state.camps]
 
 
 # M21 Pronoxian Mercenaries
@@ -529,7 +487,7 @@ class Stir(Procedure, tag="events.cards.Stir"):
         found = ctx.state.planets[planet]
         if loyalty.in_unrest(found) and loyalty.can_change(ctx, found):
             return Rebellion(planet=planet)
-        return Shift(planet=planet, favor="rebel", reason=majors()["M21"].name, case="VE-M21")
+        return Shift(planet=planet, favor="rebel", reason=title("M21"), case="VE-M21")
 
 
 MISSION_PHASE = "missions"
@@ -564,9 +522,9 @@ def intrigue(ctx: Context) -> Procedure | None:
     thysa = ctx.state.characters.get(THYSA)
     if thysa is not None and thysa.fate in CAN_ACT and PALACE in ctx.board.sizes:
         thysa.wounds = max(thysa.wounds, characters.rating(ctx, thysa, "endurance") - 1)
-        spaceships.pass_on(ctx, thysa, majors()["M23"].name)
+        spaceships.pass_on(ctx, thysa, title("M23"))
         pieces.put_character(ctx, thysa, PALACE)
-        ctx.emit(SentHome(case="VE-M23", character=THYSA, place=PALACE, reason=majors()["M23"].name))
+        ctx.emit(SentHome(case="VE-M23", character=THYSA, place=PALACE, reason=title("M23")))
     capitals = tuple(
         capital
         for province, capital in ctx.board.capitals.items()
@@ -632,9 +590,9 @@ class Reforms(Procedure, tag="events.cards.Reforms"):
         ]
 
     def reform(self, ctx: Context, action: Reform) -> Next:
-        tracks.lose(ctx, "imperial", REFORM, majors()["M24"].name, "VE-M24")
+        tracks.lose(ctx, "imperial", REFORM, title("M24"), "VE-M24")
         return Call(
-            Shift(planet=action.planet, favor="imperial", reason=majors()["M24"].name, case="VE-M24"),
+            Shift(planet=action.planet, favor="imperial", reason=title("M24"), case="VE-M24"),
             self.leave,
         )
 
@@ -672,7 +630,7 @@ def offence(ctx: Context) -> Procedure:
     if magda is not None and magda.fate in CAN_ACT:
         place = magda.place
         unsummon(ctx, magda)
-        ctx.emit(SentHome(case="VE-M26", character=MAGDA_SHEELS, place=place, reason=majors()["M26"].name))
+        ctx.emit(SentHome(case="VE-M26", character=MAGDA_SHEELS, place=place, reason=title("M26")))
     return RemoveWorth(code="M26", case="VE-M26", points=OFFENCE)
 
 
@@ -698,7 +656,7 @@ def dogs_of_war(ctx: Context) -> None:
     for planet in ctx.facts.systems[ANCORE].planets:
         owner = control.controller(ctx, planet) if geography.exists(ctx, planet) else None
         if owner is not None:
-            tracks.lose(ctx, owner, LOSS, majors()["M30"].name, "VE-M30a")
+            tracks.lose(ctx, owner, LOSS, title("M30"), "VE-M30a")
 
 
 # M31 Illias Discourses
@@ -710,7 +668,7 @@ DISSENT = UNREST - 1
 def discourse(ctx: Context, site: Site, group: Group) -> list[Modifier]:
     """[VE-M31] Professor Mareg adds one draw to Diplomacy."""
     talks = group.letter == Diplomacy.letter and MAREG in living(ctx, group)
-    return [Modifier(majors()["M31"].name, 1)] if talks else []
+    return [Modifier(title("M31"), 1)] if talks else []
 
 
 def debate(ctx: Context) -> Procedure:
@@ -727,65 +685,51 @@ def debate(ctx: Context) -> Procedure:
 
 
 CARDS: tuple[Card, ...] = (
-    Card(
-        DUE,
+    event_card(
         "M1",
-        at_once=theft,
-        answers=(questions.may_join_missions.by(is_not_robbed), questions.may_lead.by(is_not_robbed)),
+        comes_due=theft,
+        due=(questions.may_join_missions.by(is_not_robbed), questions.may_lead.by(is_not_robbed)),
     ),
-    Card(
-        FACE_UP,
-        "M2",
-        answers=(questions.why_spared.by(no_frost), questions.keeps_off.by(angry_lonicans)),
-    ),
-    Card(
-        FACE_UP,
+    event_card("M2", face_up=(questions.why_spared.by(no_frost), questions.keeps_off.by(angry_lonicans))),
+    event_card(
         "M3",
-        answers=(questions.why_spared.by(keeps_quiet("elilad", "rebel", "the Rylians ask it for advice")),),
+        comes_due=rylian_gift,
+        face_up=(questions.why_spared.by(keeps_quiet("elilad", "rebel", "the Rylians ask it for advice")),),
     ),
-    Card(DUE, "M3", at_once=rylian_gift),
-    Card(
-        FACE_UP,
+    event_card(
         "M4",
-        answers=(questions.why_spared.by(keeps_quiet("vrialta", "imperial", "he negotiates")),),
+        comes_due=armory,
+        face_up=(questions.why_spared.by(keeps_quiet("vrialta", "imperial", "he negotiates")),),
     ),
-    Card(DUE, "M4", at_once=armory),
-    Card(FACE_UP, "M7", answers=(questions.calls_robots.by(paranoia),)),
-    Card(DUE, "M7", at_once=rogue_bots),
-    *festival("M9"),
-    *festival("M10"),
-    *festival("M11"),
-    Card(FACE_UP, "M12", at_once=bribes),
-    Card(DUE, "M12", at_once=told),
-    Card(
-        FACE_UP,
+    event_card("M7", comes_due=rogue_bots, face_up=(questions.calls_robots.by(paranoia),)),
+    festival("M9"),
+    festival("M10"),
+    festival("M11"),
+    event_card("M12", turned_up=bribes, comes_due=told),
+    event_card(
         "M14",
-        answers=(galactic.strikes_anywhere.by(anywhere), questions.is_grounded.by(is_overhauled)),
+        face_up=(galactic.strikes_anywhere.by(anywhere), questions.is_grounded.by(is_overhauled)),
     ),
-    Card(
-        FACE_UP,
+    event_card(
         "M15",
-        listens={points.SEGMENT_STARTS: (Hook("arms-trade", arms_trade),)},
+        comes_due=disillusion,
+        hears_face_up={points.SEGMENT_STARTS: (Hook("arms-trade", arms_trade),)},
+        always=(sovereigns.allegiance.changed(turned),),
     ),
-    Card(DUE, "M15", at_once=disillusion),
-    Card(
-        FACE_UP,
+    event_card("M16", comes_due=forces.technicians),
+    event_card(
         "M18",
-        answers=(galactic.raises_pdbs.by(never), questions.is_grounded.by(has_no_parts)),
+        face_up=(galactic.raises_pdbs.by(never), questions.is_grounded.by(has_no_parts)),
+        due=(galactic.builds_pdbs.by(never),),
     ),
-    Card(DUE, "M18", answers=(galactic.builds_pdbs.by(never),)),
-    Card(DUE, "M16", at_once=forces.technicians),
-    Card(FACE_UP, "M19", at_once=dead_world),
-    Card(DUE, "M19", at_once=forces.shadow),
-    Card(FACE_UP, "M20", at_once=forces.device),
-    Card(FACE_UP, "M21", at_once=mutiny),
-    Card(DUE, "M21", at_once=tyrant),
-    Card(FACE_UP, "M22", at_once=cartels),
-    Card(
-        FACE_UP,
+    event_card("M19", turned_up=dead_world, comes_due=forces.shadow),
+    event_card("M20", turned_up=forces.device),
+    event_card("M21", turned_up=mutiny, comes_due=tyrant),
+    event_card("M22", turned_up=cartels),
+    event_card(
         "M23",
-        at_once=intrigue,
-        answers=(
+        turned_up=intrigue,
+        face_up=(
             questions.may_move.by(is_not_thysa),
             questions.may_lead.by(is_not_thysa),
             questions.may_join_missions.by(is_not_thysa),
@@ -793,30 +737,26 @@ CARDS: tuple[Card, ...] = (
             asked.quarrels.by(divides_capitals),
         ),
     ),
-    Card(FACE_UP, "M24", listens={points.SEGMENT_STARTS: (Hook("reforms", reforms),)}),
-    Card(FACE_UP, "M25", at_once=leonids),
-    Card(DUE, "M25", at_once=leonids_march),
-    Card(FACE_UP, "M26", at_once=offence, answers=(questions.may_undertake.by(leaves_her_alone),)),
-    Card(FACE_UP, "M28", at_once=forces.called_home),
-    Card(
-        DUE,
+    event_card("M24", hears_face_up={points.SEGMENT_STARTS: (Hook("reforms", reforms),)}),
+    event_card("M25", turned_up=leonids, comes_due=leonids_march),
+    event_card("M26", turned_up=offence, face_up=(questions.may_undertake.by(leaves_her_alone),)),
+    event_card(
         "M28",
-        at_once=forces.new_empress,
-        answers=(
+        turned_up=forces.called_home,
+        comes_due=forces.new_empress,
+        goes=forces.comes_back,
+        due=(
             questions.loyalty_is_fixed.by(forces.is_frozen),
             questions.may_undertake.by(forces.keeps_its_state),
         ),
     ),
-    Card(
-        FACE_UP,
+    event_card(
         "M29",
-        at_once=ministry,
-        answers=(questions.why_spared.by(keeps_quiet("drusers", "rebel", "their Empress has spoken")),),
+        turned_up=ministry,
+        face_up=(questions.why_spared.by(keeps_quiet("drusers", "rebel", "their Empress has spoken")),),
     ),
-    Card(FACE_UP, "M30", answers=(questions.coup_rating.changed(hotbed),)),
-    Card(DUE, "M30", at_once=dogs_of_war),
-    Card(FACE_UP, "M31", answers=(questions.bonus_draws.by(discourse),)),
-    Card(DUE, "M31", at_once=debate),
-    Card(FACE_UP, "M32", at_once=empire_forever),
-    Card(FACE_UP, "M33", at_once=welcome_rebels),
+    event_card("M30", comes_due=dogs_of_war, face_up=(questions.coup_rating.changed(hotbed),)),
+    event_card("M31", comes_due=debate, face_up=(questions.bonus_draws.by(discourse),)),
+    event_card("M32", turned_up=empire_forever),
+    event_card("M33", turned_up=welcome_rebels),
 )

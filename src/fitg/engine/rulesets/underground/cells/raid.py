@@ -6,8 +6,9 @@ from fitg.engine import questions
 from fitg.engine.machine.actions import Action, PlaceId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment
-from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import loyalty, units
+from fitg.engine.rulesets.underground import asked
 
 
 class RaidCell(Action, frozen=True):
@@ -46,6 +47,9 @@ def exposed(ctx: Context) -> list[str]:
 class CellRaid(Procedure, tag="missions.cells.CellRaid"):
     """[VX-18] The Imperial Player strikes where he likes to show his units."""
 
+    #: The Environ in which he strikes.
+    at: str = ""
+
     def begin(self, ctx: Context) -> Next:
         """Asked wherever Imperial units stand beside a cell: not to be asked would tell their strength."""
         options: list[Option] = [(RaidCell(place), self.strike) for place in exposed(ctx)]
@@ -54,9 +58,17 @@ class CellRaid(Procedure, tag="missions.cells.CellRaid"):
         return Ask("imperial", "cells.raid", "VX-18", prompt, options, always=bool(_beside(ctx)))
 
     def strike(self, ctx: Context, action: RaidCell) -> Next:
-        units.reveal(ctx, action.at, "imperial", "they destroy a Rebel cell")
-        units.conceal(ctx, action.at)
-        loyalty.remove_camp(ctx, action.at, "Imperial troops destroy it")
+        """[VX-18, VM-09e] All units are shown, or as many as it takes."""
+        self.at = action.at
+        shows = ctx.rules.ask[asked.shows_for_a_cell](ctx, self.at, needed(ctx, self.at))
+        if shows is not None:
+            return Call(shows, self.destroy)
+        units.reveal(ctx, self.at, "imperial", "they destroy a Rebel cell")
+        return self.destroy
+
+    def destroy(self, ctx: Context) -> Next:
+        units.conceal(ctx, self.at)
+        loyalty.remove_camp(ctx, self.at, "Imperial troops destroy it")
         return self.begin
 
     def leave(self, ctx: Context) -> Next:

@@ -27,6 +27,10 @@ class CellMissions(EnvironMissions, layer=True, tag="missions.cells.EnvironMissi
     def bonus(self, ctx: Context) -> Next:
         return self.cell_acts if self._cell_at_work() >= 0 else super().bonus(ctx)
 
+    def stops_finally(self, ctx: Context) -> bool:
+        """[VX-17a] The cell's die is rolled at once."""
+        return self._cell_at_work() >= 0 or super().stops_finally(ctx)
+
     def take_letters(self, ctx: Context, gaining: list[int]) -> None:
         """[VX-17] The letters of chits are for characters."""
         super().take_letters(ctx, [index for index in gaining if not self.groups[index].camp])

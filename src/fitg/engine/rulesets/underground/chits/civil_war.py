@@ -8,9 +8,9 @@ from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlaceId, UnitKindId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment
-from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import Planet
-from fitg.engine.rules import units
+from fitg.engine.rules import levies, units
 from fitg.engine.rules.rebellion import Rebellion
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.chits.events import CivilWarBroke
@@ -86,9 +86,10 @@ class ImperialLevy(Procedure, tag="core.chits.ImperialLevy"):
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = []
         for kind in self._affordable(ctx):
-            options += self._ways(ctx, kind)
+            if self._may_come(ctx, kind):
+                options += self._ways(ctx, kind)
         if not options:
-            return self.finish
+            return self.spend_the_rest
         options.append((FinishLevy(), self.finish))
         name = naming.planet(ctx.facts, self.planet)
         prompt = f"Civil War on {name}: {self.points} Force Points for loyal units."
@@ -105,6 +106,22 @@ class ImperialLevy(Procedure, tag="core.chits.ImperialLevy"):
             and kind.cost <= self.points
         ]
         return sorted(found, key=lambda kind: LEVY.index((kind.strength, kind.space_strength)))
+
+    def _may_come(self, ctx: Context, kind: UnitKind) -> bool:
+        """[VC-58b] Seeing what room there is; what the pool lacks comes from the map."""
+        pool = ctx.rules.ask[questions.counters](ctx, kind.id)
+        most = min(self.points // _price(ctx, kind.id), pool)
+        return not pool or any(ctx.rules.ask[levies.numbers](ctx, self._due(ctx), kind.id, most))
+
+    def _due(self, ctx: Context) -> levies.Due:
+        kinds = tuple(kind.id for kind in self._affordable(ctx))
+        environs = ctx.board.surface[self.planet]
+        return levies.Due("imperial", environs, self.points, kinds, "Civil War", "VC-58a")
+
+    def spend_the_rest(self, ctx: Context) -> Next:
+        """[VC-58b] What nobody can be raised with is lost, unless there is another use for it."""
+        rest = ctx.rules.ask[levies.remainder](ctx, self._due(ctx)) if self.points else None
+        return self.finish if rest is None else Call(rest)
 
     def _ways(self, ctx: Context, kind: UnitKind) -> list[Option]:
         """[VC-58b] From the pool while it has one, else from the map."""

@@ -63,6 +63,8 @@ ALERT_LEADERSHIP = 1
 EMPEROR = "emperor-coreguya"
 SENTRY = "sentry-robot"
 SOVEREIGN_AMONG_THEM = "a sovereign is among them"
+#: What keeps locals from his company, as an ability.
+RULES = "rules"
 
 
 def _detect(ctx: Context, site: Site, case: str) -> None:
@@ -149,7 +151,10 @@ def protects_his_group(ctx: Context, encounter: CreatureEncounter) -> str:
 
 def is_known_to_locals(ctx: Context, members: tuple[str, ...]) -> str:
     """[VC-56e] Nor do locals."""
-    return SOVEREIGN_AMONG_THEM if has_sovereign(ctx, members) else ""
+    if not has_sovereign(ctx, members):
+        return ""
+    heard = ctx.rules.ask[questions.keeps_off](ctx, ctx.state.characters[members[0]].place, RULES)
+    return SOVEREIGN_AMONG_THEM if heard else ""
 
 
 def knows_all_beasts(ctx: Context, encounter: CreatureEncounter) -> str:
@@ -205,7 +210,8 @@ def _searched(ctx: Context, site: Site, event: Headline, index: int) -> Happenin
 def _found(ctx: Context, site: Site, event: Headline, index: int) -> Happening:
     """[VC-57m] By those who take them without a fight, by a squad, else by a robot."""
     members = _strike(ctx, site, event, index, "VC-57m")
-    if ctx.rules.ask[questions.meets_the_found](ctx, site.place, site.enemy, members):
+    there = units.of_side(ctx, site.place, site.enemy)
+    if ctx.rules.ask[questions.meets_the_found](ctx, site.place, site.enemy, members, there):
         return Happening(struck=index)
     if character_combat.has_squad(ctx, site.place, site.enemy):
         squad = character_combat.squad_attack(ctx, site.place, site.enemy, members)
@@ -254,7 +260,8 @@ def wrong_soldier(ctx: Context, site: Site, event: Headline) -> Happening:
         for each in members:
             custody.capture(ctx, ctx.state.characters[each], UNITS, Cause(WRONG_SOLDIER), "VC-57o")
         return lost
-    if ctx.rules.ask[questions.meets_the_found](ctx, site.place, site.enemy, members):
+    there = units.of_side(ctx, site.place, site.enemy)
+    if ctx.rules.ask[questions.meets_the_found](ctx, site.place, site.enemy, members, there):
         return lost
     if not character_combat.has_squad(ctx, site.place, site.enemy):
         return lost
@@ -325,7 +332,8 @@ def enemy_infiltrated(ctx: Context, site: Site, event: Headline) -> Happening:
 
 def counts_as(ctx: Context, site: Site, event: str) -> str:
     """[VC-56g, VQ-77] With the Trap known agents work for us; the Emperor can hide nowhere."""
-    if event == ENEMY_AGENT and ctx.rules.ask[asked.knows_the_agents](ctx, site):
+    known = event == ENEMY_AGENT and ctx.rules.ask[asked.knows_the_agents](ctx, site)
+    if known and not ctx.rules.ask[asked.agents_hold](ctx, site):
         return AGENTS_TURNED
     if any(EMPEROR in group.members for group in site.groups if group.status == "open"):
         return {SHELTER: CONTACTS, TRACKS_LOST: ENEMY_AGENT}.get(event, "")

@@ -19,6 +19,8 @@ class UnitsSearch(EventSearch, tag="core.chits.UnitsSearch"):
 class SecurityRobots(CreatureEncounter, tag="core.chits.SecurityRobots"):
     """[VC-57m, VC-56, VC-56b] A Sentry Robot of Security Measures: no beast, so that Norrocks are no help."""
 
+    is_wild = False
+
     def begin(self, ctx: Context) -> Next:
         reason = self.why_spared(ctx)
         if not reason:

@@ -263,6 +263,12 @@ def robots_are_out(ctx: Context, encounter: CreatureEncounter) -> str:
     return "the security system has failed" if out else ""
 
 
+def in_bonus_draws(ctx: Context) -> bool:
+    """[VC-53b] Has a bonus chit been drawn in the Environ whose missions are under way?"""
+    missions = _under_way(ctx)
+    return missions is not None and missions.extra > 0
+
+
 def _under_way(ctx: Context) -> ChitMissions | None:
     return next((each for each in reversed(ctx.state.stack) if isinstance(each, ChitMissions)), None)
 

@@ -1,19 +1,15 @@
-"""[VE-14 to VE-20] What the deck asks its cards, and the moments at which they act."""
+"""[VE-14 to VE-20] What the deck asks its cards."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
 from fitg.engine.machine.joins import Gathered, Reason
-from fitg.engine.machine.moments import Point
 from fitg.engine.rulesets.underground.deck.memory import Lasts
 
 if TYPE_CHECKING:
     from fitg.data.records import Side
     from fitg.engine.machine.context import Context
-
-CARD_DUE = Point("event-card-due", "an event card has come to be due (the moment names it)")
-CARD_GOES = Point("event-card-goes", "an event card leaves the Due Box (the moment names it)")
 
 
 class Lowering(NamedTuple):

@@ -14,21 +14,16 @@ from fitg.engine.events.event_deck import (
     SuddenEventsLaid,
 )
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.moments import Moment, Point, at
 from fitg.engine.machine.piles import Pile
-from fitg.engine.machine.procedure import DONE, Call, Handler, Next, Procedure
+from fitg.engine.machine.procedure import DONE, Call, Next, Procedure
 from fitg.engine.machine.secrets import Pick
-from fitg.engine.rulesets.underground.cards.decks import DUE as DUE_RECORDS
-from fitg.engine.rulesets.underground.cards.decks import FACE_UP
-from fitg.engine.rulesets.underground.deck.asked import CARD_DUE, CARD_GOES
-from fitg.engine.rulesets.underground.deck.memory import codes, in_play, memory
+from fitg.engine.rulesets.underground.deck.memory import DUE, GOES, RECORDS, codes, in_play, memory
 from fitg.engine.rulesets.underground.deck.tables import cards, code_of, numbers
-from fitg.engine.rulesets.underground.deck.writing import EVENT_CARDS
 
 #: [VE-16a] So many Galactic cards are out.
 OUT = 4
 #: What a card does next.
-UP, DUE, GOES = "up", "due", "goes"
+UP = "up"
 
 
 def chance(ctx: Context) -> Pick:
@@ -146,8 +141,6 @@ class Unfold(Procedure, tag="events.deck.Unfold"):
     first = "next_card"
 
     left: tuple[tuple[str, int], ...]
-    #: The card that has come to be due.
-    acting: str = ""
 
     def next_card(self, ctx: Context) -> Next:
         if not self.left:
@@ -156,7 +149,7 @@ class Unfold(Procedure, tag="events.deck.Unfold"):
         self.left = tuple(rest)
         if what == UP:
             return self.turn_up(ctx, card)
-        return self.reach(ctx, card, CARD_DUE if what == DUE else CARD_GOES)
+        return self.come_due(ctx, card) if what == DUE else self.do(ctx, card, GOES)
 
     def turn_up(self, ctx: Context, card: int) -> Next:
         """What it does at once; the cards it calls for come next."""
@@ -165,16 +158,14 @@ class Unfold(Procedure, tag="events.deck.Unfold"):
         record.up_since = {**record.up_since, code: ctx.state.turn}
         ctx.emit(EventCardTurnedUp(case="VE-20" if box == "due" else "VE-18b", card=code, box=box))
         self.call_for(ctx, card)
-        return self.carry_out(ctx, code, (EVENT_CARDS.name, FACE_UP.name), self.next_card)
+        return self.do(ctx, card, UP)
 
-    def carry_out(self, ctx: Context, code: str, decks: tuple[str, ...], then: Handler) -> Next:
-        """What its record in one of these decks does at once."""
-        for deck in decks:
-            record = ctx.rules.cards.get(deck, {}).get(code)
-            procedure = None if record is None or record.at_once is None else record.at_once(ctx)
-            if procedure is not None:
-                return Call(procedure, then)
-        return then
+    def do(self, ctx: Context, card: int, what: str) -> Next:
+        """What its record does now."""
+        written = ctx.rules.cards[RECORDS][code_of(card)]
+        effect = written.at_once if what == UP else written.later.get(what)
+        procedure = None if effect is None else effect(ctx)
+        return self.next_card if procedure is None else Call(procedure, self.next_card)
 
     def call_for(self, ctx: Context, card: int) -> None:
         """[VE-20] The first Major Events face-up on it, the others face-down below; in Due all face-up."""
@@ -197,18 +188,11 @@ class Unfold(Procedure, tag="events.deck.Unfold"):
         if row.sudden_galactic:
             renew_if_empty(ctx)
 
-    def reach(self, ctx: Context, card: int, point: Point) -> Next:
+    def come_due(self, ctx: Context, card: int) -> Next:
         record, code = memory(ctx), code_of(card)
-        if point is CARD_DUE:
-            if card not in record.due:
-                # It has gone back to its deck meanwhile.
-                return self.next_card
-            record.due_since = {**record.due_since, code: ctx.state.turn}
-            ctx.emit(EventCardDue(case="VE-18c", card=code))
-            self.acting = code
-            return self.carry_out(ctx, code, (DUE_RECORDS.name,), self.listen_to_due)
-        return at(ctx, Moment(name=point.name, side="rebel", uses=(code,)), self.next_card)
-
-    def listen_to_due(self, ctx: Context) -> Next:
-        moment = Moment(name=CARD_DUE.name, side="rebel", uses=(self.acting,))
-        return at(ctx, moment, self.next_card)
+        if card not in record.due:
+            # It has gone back to its deck meanwhile.
+            return self.next_card
+        record.due_since = {**record.due_since, code: ctx.state.turn}
+        ctx.emit(EventCardDue(case="VE-18c", card=code))
+        return self.do(ctx, card, DUE)

@@ -11,14 +11,14 @@ from fitg.data.records import Side
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.piles import Pile
 from fitg.engine.machine.state import SIDES, ModuleState
-from fitg.engine.rulesets.underground.cards.decks import DUE, FACE_UP
 from fitg.engine.rulesets.underground.deck.tables import cards, code_of, numbers
 
 #: The name of the module, and of its record in the state.
 EVENTS_DECK = "events.deck"
 
-#: Where the records of cards are: one for each, or one for its face and one for when it is due.
-RECORDS = ("event-cards", FACE_UP.name, DUE.name)
+#: The deck of their records, and what they do beside what they do when turned up.
+RECORDS = "event-cards"
+DUE, GOES = "due", "goes"
 #: How long something lasts that research has lowered: this Game-Turn, or as long as its card lies.
 Lasts = Literal["turn", "card"]
 
@@ -128,7 +128,7 @@ def in_play(ctx: Context, card: int) -> bool:
     """[VE-15] Is a card in this game: is it written, and are the modules it is about played?"""
     row = cards()[card]
     present = {module.id for module in ctx.rules.modules}
-    written = any(row.code in ctx.rules.cards.get(deck, {}) for deck in RECORDS)
+    written = row.code in ctx.rules.cards.get(RECORDS, {})
     return written and present.issuperset(row.modules)
 
 

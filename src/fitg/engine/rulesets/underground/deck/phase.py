@@ -12,7 +12,7 @@ from fitg.engine.rules.galactic.events import GalacticEventSegment
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.deck import boxes
 from fitg.engine.rulesets.underground.deck.hands import playable
-from fitg.engine.rulesets.underground.deck.memory import memory
+from fitg.engine.rulesets.underground.deck.memory import DUE, GOES, memory
 from fitg.engine.rulesets.underground.deck.research import Research
 from fitg.engine.rulesets.underground.deck.tables import numbers, title
 
@@ -69,7 +69,7 @@ class EventPhase(GalacticEventSegment, kw_only=True, tag="events.deck.GalacticEv
     """[VE-18] The four steps, with General Research before and after them (VE-14)."""
 
     def begin(self, ctx: Context) -> Next:
-        leaving = tuple((boxes.GOES, card) for card in memory(ctx).due)
+        leaving = tuple((GOES, card) for card in memory(ctx).due)
         return Call(boxes.Unfold(left=leaving), self.empty) if leaving else self.empty
 
     def empty(self, ctx: Context) -> Next:
@@ -88,7 +88,7 @@ class EventPhase(GalacticEventSegment, kw_only=True, tag="events.deck.GalacticEv
         card = numbers()[played]
         record = memory(ctx)
         record.due = (*record.due, card)
-        return Call(boxes.Unfold(left=((boxes.UP, card), (boxes.DUE, card))), self.lower)
+        return Call(boxes.Unfold(left=((boxes.UP, card), (DUE, card))), self.lower)
 
     def move_on(self, ctx: Context) -> Next:
         """[VE-18b] Nobody has played a card."""

@@ -20,6 +20,8 @@ class EventRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deck: DeckName
     number: int
     name: str
+    #: What happens in the galaxy, in one sentence.
+    flavour: str
     #: The modules that it is about: without one of them it leaves its deck before play.
     about: str = ""
     #: [VE-20] How many Major Events it calls for face-up and face-down, and how many Galactic ones face-down.
@@ -48,6 +50,26 @@ def cards() -> dict[int, EventRow]:
     """
     rows = packaged.rows("fitg.engine.rulesets.underground", "event_cards.csv", EventRow)
     return dict(enumerate(rows, start=1))
+
+
+class EventWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card in a few words: what it does as it lies open, when it is due, and what stays or softens it."""
+
+    code: str
+    now: str = ""
+    due: str = ""
+    stays: str = ""
+
+
+@cache
+def words() -> dict[str, EventWords]:
+    """What people read of each card at a glance.
+
+    >>> words()["M3"].due
+    'Rebels +2 points.'
+    """
+    rows = packaged.rows("fitg.engine.rulesets.underground", "event_words.csv", EventWords)
+    return {row.code: row for row in rows}
 
 
 @cache

@@ -13,7 +13,7 @@ from fitg.engine.machine.state import SIDES
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.deck.memory import EVENTS_DECK, memory, named
 from fitg.engine.rulesets.underground.deck.research import known_cards
-from fitg.engine.rulesets.underground.deck.tables import DeckName, cards, numbers, title
+from fitg.engine.rulesets.underground.deck.tables import DeckName, cards, code_of, numbers, title, words
 
 
 class EventCardView(ViewRecord, frozen=True):
@@ -23,8 +23,14 @@ class EventCardView(ViewRecord, frozen=True):
     deck: DeckName
     number: int
     name: str
+    flavour: str
     #: It does nothing itself: it brings other cards.
     carrier: bool
+    #: At a glance: as it lies open, when it is due, what stays or softens it.
+    now: str
+    when_due: str
+    stays: str
+    #: In full.
     turned_up: str
     face_up: str
     due: str
@@ -52,13 +58,17 @@ class EventsView(ModuleView, frozen=True, kw_only=True):
 
 
 def _card(ctx: Context, card: int) -> EventCardView:
-    row = cards()[card]
+    row, short = cards()[card], words()[code_of(card)]
     return EventCardView(
         code=row.code,
         deck=row.deck,
         number=row.number,
         name=row.name,
+        flavour=row.flavour,
         carrier=bool(row.majors or row.sudden or row.sudden_galactic),
+        now=short.now,
+        when_due=short.due,
+        stays=short.stays,
         turned_up=row.turned_up,
         face_up=row.face_up,
         due=row.due,

@@ -28,7 +28,8 @@ about a module that is not played, leaves its deck before play, so cards can be 
         ),
     )
 
-All functions take `(ctx, …)` as the question or moment says; `turned_up`, `comes_due`, `goes` take `(ctx)`.
+All functions take `(ctx, …)` as the question or moment says; `turned_up`, `comes_due`, `goes` take `(ctx)`. A
+hook that returns a procedure changes nothing itself: it may be heard twice.
 Where a card lies: `memory.is_face_up`, `is_due`, `lasts`, `in_hand`, `turns_due`. What its die has named is
 kept with `memory.name(ctx, code, …)` and read with `memory.named(ctx, code)`. A Secret Event is gained with
 `Call(GainSecret(side=…))`; a Historic card is received with `hands.receive(ctx, code, side)`. What research
@@ -45,11 +46,10 @@ from fitg.data.records import Side
 from fitg.engine.cards import Card, Deck
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.joins import Answer, While
-from fitg.engine.machine.moments import Hook, Moment, Point
+from fitg.engine.machine.moments import Hook, Point
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.rules.galactic import tracks
-from fitg.engine.rulesets.underground.deck import asked
-from fitg.engine.rulesets.underground.deck.memory import EVENTS_DECK
+from fitg.engine.rulesets.underground.deck.memory import DUE, EVENTS_DECK, GOES, RECORDS
 from fitg.engine.rulesets.underground.deck.tables import numbers
 
 __all__ = ["CASE", "EVENT_CARDS", "event_card", "pay"]
@@ -57,7 +57,7 @@ __all__ = ["CASE", "EVENT_CARDS", "event_card", "pay"]
 #: The prefix of the cases of cards.
 CASE = "VE-"
 #: All event cards are one deck of records: their answers see themselves where the card lies.
-EVENT_CARDS = Deck("event-cards", lambda facts: numbers().keys())
+EVENT_CARDS = Deck(RECORDS, lambda facts: numbers().keys())
 
 Effect = Callable[[Context], Procedure | None]
 Hears = Mapping[Point, tuple[Hook, ...]]
@@ -107,19 +107,8 @@ def event_card(
             listens[point] = (*listens.get(point, ()), *gated)
     for point, hooks in (hears_always or {}).items():
         listens[point] = (*listens.get(point, ()), *hooks)
-    for point, effect in ((asked.CARD_DUE, comes_due), (asked.CARD_GOES, goes)):
-        if effect is not None:
-            listens[point] = (*listens.get(point, ()), Hook(code, _of_card(code, effect)))
-    return Card(EVENT_CARDS, code, at_once=turned_up, answers=tuple(answers), listens=listens)
-
-
-def _of_card(code: str, effect: Effect) -> Callable[[Context, Moment], Procedure | None]:
-    """What a card does at a moment that is about it."""
-
-    def listen(ctx: Context, moment: Moment) -> Procedure | None:
-        return effect(ctx) if code in moment.uses else None
-
-    return listen
+    later = {name: effect for name, effect in ((DUE, comes_due), (GOES, goes)) if effect is not None}
+    return Card(EVENT_CARDS, code, at_once=turned_up, later=later, answers=tuple(answers), listens=listens)
 
 
 def pay(ctx: Context, side: Side, number: int, reason: str, case: str) -> None:

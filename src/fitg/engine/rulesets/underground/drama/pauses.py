@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import UNSET
-
 from fitg.data.records import Side
 from fitg.engine.events.dice import DiceRolled
 from fitg.engine.events.drama import CardDrawnAgain, DieRolledAgain, DrawnAgain, DrawShown
@@ -122,7 +120,7 @@ class DicePause(Pause, tag="events.drama.DicePause"):
 
     def reach(self, ctx: Context, side: Side) -> int:
         dice = on_table(ctx)
-        return len(dice.dice) if dice.roll.seen_by in (UNSET, side) else 0
+        return len(dice.dice) if dice.roll.may_be_touched_by(side) else 0
 
     def words(self, ctx: Context) -> str:
         dice = on_table(ctx)

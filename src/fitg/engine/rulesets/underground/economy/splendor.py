@@ -10,7 +10,7 @@ from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.rules import units
 from fitg.engine.rules.force_points.memory import memory as purchases
-from fitg.engine.rules.galactic import geography, tracks
+from fitg.engine.rules.galactic import geography, money, tracks
 from fitg.engine.rules.galactic.geography import FIRST_PROVINCE
 from fitg.engine.rules.galactic.imperial_purchases import ImperialPurchases
 
@@ -33,10 +33,15 @@ def sites(ctx: Context) -> list[str]:
     return [ctx.board.orbits[seat] for seat in seats if seat is not None and geography.is_held(ctx, seat)]
 
 
+def open_points(ctx: Context) -> int:
+    """[VM-19] What the Empire could still spend on units."""
+    return min(tracks.points(ctx, "imperial"), ctx.rules.ask[money.spendable](ctx, "imperial"))
+
+
 def must_build(ctx: Context) -> list[str]:
     """[VM-19, VM-19a, 33.37] One of which kinds has to be built? None if there is no counter or no leave."""
     limit = ctx.facts.charts.force_points.per_galactic_turn.atrocity
-    kinds, points = ctx.facts.unit_kinds, tracks.points(ctx, "imperial")
+    kinds, points = ctx.facts.unit_kinds, open_points(ctx)
     bought = sum(number for kind, number in purchases(ctx).bought.items() if kinds[kind].atrocity)
     if points <= ATROCITY or bought >= limit or not ctx.rules.ask[questions.recruits](ctx, "imperial"):
         return []
@@ -64,7 +69,7 @@ class Splendor(Procedure, tag="underground.Splendor"):
     """[VM-19] The Empire spares no cost; what and where, its player chooses."""
 
     def begin(self, ctx: Context) -> Next:
-        points = tracks.points(ctx, "imperial")
+        points = open_points(ctx)
         threshold = STABILIZER if must_build(ctx) == [THE_STABILIZER] and points > STABILIZER else ATROCITY
         ctx.emit(SplendorDemanded(case="VM-19", points=points, threshold=threshold))
         return self.choose
@@ -73,7 +78,7 @@ class Splendor(Procedure, tag="underground.Splendor"):
         options: list[Option] = [
             (BuildInSplendor(kind, place), self.build) for kind in must_build(ctx) for place in sites(ctx)
         ]
-        prompt = f"{tracks.points(ctx, 'imperial')} Force Points are left: which grand unit is built?"
+        prompt = f"{open_points(ctx)} Force Points are left: which grand unit is built?"
         return Ask("imperial", "splendor", "VM-19", prompt, options, always=True)
 
     def build(self, ctx: Context, action: BuildInSplendor) -> Next:
@@ -87,10 +92,10 @@ class AnnouncedPurchases(ImperialPurchases, layer=True, tag="underground.Announc
     """[VM-21] The Empire says how many mobile units it has bought, and what they have cost."""
 
     def place_all(self, ctx: Context) -> int:
-        kinds = ctx.facts.unit_kinds
+        kinds, prices = ctx.facts.unit_kinds, ctx.rules.ask[questions.prices](ctx, self.side)
         mobile = {kind: number for kind, number in self.planned().items() if kinds[kind].mobile}
         number = sum(mobile.values())
-        spent = sum((kinds[kind].cost or 0) * count for kind, count in mobile.items())
+        spent = sum(prices[kind] * count for kind, count in mobile.items())
         total = super().place_all(ctx)
         ctx.emit(PurchasesAnnounced(case="VM-21", number=number, spent=spent))
         return total

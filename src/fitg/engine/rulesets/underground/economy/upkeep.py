@@ -53,7 +53,9 @@ class SalvageSegment(MaintenanceSegment, tag="underground.MaintenanceSegment"):
         taxes.between_taxes(ctx)
         owed = maintenance.due(ctx)
         can_pay = geography.holds_center(ctx)
-        paid = tracks.lose(ctx, "imperial", owed, "maintenance", "VM-17a") if can_pay and owed else 0
+        most = min(owed, ctx.rules.ask[money.spendable](ctx, "imperial"))
+        paid = tracks.lose(ctx, "imperial", most, "maintenance", "VM-17a") if can_pay and owed else 0
+        ctx.rules.ask[money.spent_on_units](ctx, "imperial", paid)
         if owed:
             ctx.show()  # [VM-21] What is paid tells how many of the face-down units are elite.
             ctx.emit(ElitesPaid(case="VM-21", due=owed, paid=paid))

@@ -15,7 +15,14 @@ from fitg.engine.rules.space import fleet
 from fitg.engine.rules.space.spaceship_quest import Quest, SpaceshipQuest
 from fitg.engine.rulesets import standard
 from fitg.engine.rulesets.underground import asked
-from fitg.engine.rulesets.underground.immunity import boarding, crash, defeat, escape, picking_up
+from fitg.engine.rulesets.underground.immunity import (
+    boarding,
+    crash,
+    defeat,
+    escape,
+    picking_up,
+    prospects,
+)
 from fitg.engine.rulesets.underground.immunity.combat import CinematicCombat
 from fitg.engine.rulesets.underground.immunity.fates import FATES, LAID_LOW
 from fitg.engine.rulesets.underground.immunity.memory import CORE_IMMUNITY, ImmunityMemory, memory
@@ -62,7 +69,9 @@ IMMUNITY = Module(
         questions.stays_alone.by(defeat.waits_for_a_pilot),
         questions.destroy_ship.by(crash.survive),
         questions.reborn.by(recover_estate),
+        questions.prospects.by(prospects.prospects),
         asked.outlives_the_craft.by(always),
+        asked.jail.by(defeat.jail),
     ),
     listens={
         points.FIGHT_OVER: (Hook("verdicts", defeat.settle),),
@@ -72,6 +81,7 @@ IMMUNITY = Module(
     consequences=(Consequence("betray-friends", betray_friends),),
     fates=FATES,
     state=ImmunityMemory,
+    view=prospects.shown,
 )
 
 #: [VC-40, VC-49] What the larger games add to it.

@@ -10,5 +10,8 @@ from fitg.engine.rules.character_combat import CharacterCombat
 class CinematicCombat(CharacterCombat, tag="core.immunity.CharacterCombat"):
     """[VC-47] A combat without the question whether to kill or to capture."""
 
+    def is_in_hand(self, ctx: Context) -> bool:
+        return not self.weapon
+
     def declare_intent(self, ctx: Context) -> Next:
         return self.fight_to_kill

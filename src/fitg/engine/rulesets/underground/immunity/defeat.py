@@ -14,7 +14,7 @@ from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedu
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import UNITS, Character, Ship, opponent
 from fitg.engine.rules import characters, custody, detection, harm, spaceships, units
-from fitg.engine.rules.causes import ASSASSINATION, TAKEN_IN_COMBAT
+from fitg.engine.rules.causes import ASSASSINATION, LOCALS, TAKEN_IN_COMBAT
 from fitg.engine.rules.character_combat import Fight
 from fitg.engine.rulesets.underground.immunity.events import Defeated, LaidLow, OptedToDie
 from fitg.engine.rulesets.underground.immunity.fates import (
@@ -154,12 +154,7 @@ class Verdict(Procedure, tag="core.immunity.Verdict"):
 
     def recover(self, ctx: Context) -> Next:
         """[VC-42d] He stays free, with one point."""
-        victim = ctx.state.characters[self.who]
-        cause = _cause(victim)
-        pieces.release(ctx, victim)
-        victim.detected = True
-        self._tell(ctx, FREE.name, cause)
-        detection.spread_detection(ctx, victim.place, victim.side)
+        spare(ctx, ctx.state.characters[self.who])
         return DONE
 
     # An Imperial's own choice
@@ -251,18 +246,28 @@ class Verdict(Procedure, tag="core.immunity.Verdict"):
         custody.capture(ctx, victim, captor, Cause(TAKEN_IN_COMBAT, source), "VC-42")
         return DONE
 
-    def _tell(self, ctx: Context, fate: str, cause: Cause) -> None:
-        victim = ctx.state.characters[self.who]
-        ctx.emit(
-            LaidLow(
-                case="VC-42d",
-                character=self.who,
-                side=victim.side,
-                place=victim.place,
-                fate=fate,
-                cause=cause.words,
-            )
+
+def spare(ctx: Context, victim: Character) -> None:
+    """[VC-42d] Somebody who was defeated stays free after all, with one point."""
+    cause = _cause(victim)
+    pieces.release(ctx, victim)
+    victim.detected = True
+    ctx.emit(
+        LaidLow(
+            case="VC-42d",
+            character=victim.id,
+            side=victim.side,
+            place=victim.place,
+            fate=FREE.name,
+            cause=cause.words,
         )
+    )
+    detection.spread_detection(ctx, victim.place, victim.side)
+
+
+def blame(ctx: Context, victim: Character, cause: Cause) -> None:
+    """[VC-42] Whoever has him is not who has defeated him."""
+    pieces.befall(ctx, victim, DEFEATED, cause)
 
 
 def _cause(victim: Character) -> Cause:
@@ -320,6 +325,22 @@ def lay_low(ctx: Context, victim: Character, cause: Cause) -> None:
         )
     )
     give_away(ctx, victim.place, victim.side)
+
+
+class ThrownIntoCells(Procedure, tag="core.immunity.ThrownIntoCells"):
+    """[VC-42a, VX-14c] The locals of the place deal with these people."""
+
+    victims: tuple[str, ...]
+
+    def begin(self, ctx: Context) -> Next:
+        for each in self.victims:
+            lay_low(ctx, ctx.state.characters[each], Cause(LOCALS))
+        return DONE
+
+
+def jail(ctx: Context, victims: tuple[str, ...]) -> Procedure:
+    """[VX-14c] Who falls into the hands of locals lies in a cell."""
+    return ThrownIntoCells(victims=victims)
 
 
 def give_away(ctx: Context, place: str, side: Side) -> None:

@@ -58,7 +58,7 @@ class PhaseWithEscapes(MissionPhase, layer=True, tag="core.immunity.MissionPhase
 def escapable(ctx: Context, side: Side) -> list[str]:
     """[VC-48d, VC-49c] Where captives may try, and nobody comes for them in the same phase."""
     record = memory(ctx)
-    places = {each.place for each in characters.captives(ctx) if each.side == side}
+    places = {each.place for each in characters.captives(ctx) if each.side == side and _may_try(ctx, each)}
     return [
         place
         for place in ctx.board.by_order(places & set(ctx.board.locations))
@@ -68,12 +68,30 @@ def escapable(ctx: Context, side: Side) -> list[str]:
     ]
 
 
+def _may_try(ctx: Context, character: Character) -> bool:
+    return ctx.rules.ask[asked.may_escape](ctx, character)
+
+
+def hopeful(ctx: Context, place: str, side: Side) -> list[Character]:
+    """[VC-48c] The captives of a side in a place who may try."""
+    return [each for each in characters.captives_at(ctx, place, side) if _may_try(ctx, each)]
+
+
 def draws(ctx: Context, place: str, side: Side) -> list[Modifier]:
     """[VC-48c, VC-49b] One Intelligence, or one space leadership, and what helps to hide by nature."""
-    captives = tuple(each.id for each in characters.captives_at(ctx, place, side))
-    if ctx.board.on_surface(place):
-        return [*wits(ctx, captives), *stealth(ctx, captives)]
-    return [*_command(ctx, captives), *stealth(ctx, captives)]
+    return draws_of(ctx, place, tuple(each.id for each in hopeful(ctx, place, side)))
+
+
+def draws_of(ctx: Context, place: str, people: tuple[str, ...]) -> list[Modifier]:
+    """[VC-48c, VC-49b] The draws of these together."""
+    on_ground = ctx.board.on_surface(place)
+    letter = ON_GROUND if on_ground else IN_SPACE
+    talents = ctx.rules.ask[asked.escape_draws]
+    return [
+        *(wits(ctx, people) if on_ground else _command(ctx, people)),
+        *stealth(ctx, people),
+        *(part for each in people for part in talents(ctx, each, letter)),
+    ]
 
 
 def _command(ctx: Context, people: tuple[str, ...]) -> list[Modifier]:
@@ -100,38 +118,13 @@ class Escape(Procedure, tag="core.immunity.Escape"):
     hits: int = 0
 
     def begin(self, ctx: Context) -> Next:
+        on_ground = ctx.board.on_surface(self.place)
         parts = draws(ctx, self.place, self.side)
-        number = max(0, sum(part.by for part in parts))
-        letter = ON_GROUND if ctx.board.on_surface(self.place) else IN_SPACE
-        source, faces = ctx.rules.draws, list[int]()
-        drawn: Drawn = ()
-        for _ in range(number):
-            drawn, face = source.draw(ctx, self.place, drawn)
-            faces.append(face)
-        self.hits = sum(letter in self._letters(ctx, face) for face in faces)
-        ctx.emit(
-            BonusDrawn(
-                case="VC-48c" if letter == ON_GROUND else "VC-49b",
-                letter=letter,
-                place=self.place,
-                side=self.side,
-                draws=number,
-                parts=tuple(parts),
-                cards=tuple(faces),
-                hits=self.hits,
-            )
-        )
+        self.hits = drawn_for(ctx, self.place, self.side, parts, "VC-48c" if on_ground else "VC-49b")
         return self.choose
 
-    def _letters(self, ctx: Context, face: int) -> str:
-        """[VC-53d] In space any bag will do."""
-        source = ctx.rules.draws
-        if ctx.board.on_surface(self.place):
-            return source.read(ctx, self.place, face).letters
-        return source.letters_anywhere(ctx, face)
-
     def choose(self, ctx: Context) -> Next:
-        captives = characters.captives_at(ctx, self.place, self.side)
+        captives = hopeful(ctx, self.place, self.side)
         if not self.hits or not captives:
             return DONE
         options: list[Option] = [(LetEscape(each.id), self.flee) for each in captives]
@@ -142,6 +135,39 @@ class Escape(Procedure, tag="core.immunity.Escape"):
         self.hits -= 1
         run(ctx, ctx.state.characters[action.who])
         return self.choose
+
+
+def drawn_for(ctx: Context, place: str, side: Side, parts: list[Modifier], case: str) -> int:
+    """[VC-48c, VC-49b] The draws are made; how many of them have the letter."""
+    number = max(0, sum(part.by for part in parts))
+    letter = ON_GROUND if ctx.board.on_surface(place) else IN_SPACE
+    source, faces = ctx.rules.draws, list[int]()
+    drawn: Drawn = ()
+    for _ in range(number):
+        drawn, face = source.draw(ctx, place, drawn)
+        faces.append(face)
+    hits = sum(letter in _letters(ctx, place, face) for face in faces)
+    ctx.emit(
+        BonusDrawn(
+            case=case,
+            letter=letter,
+            place=place,
+            side=side,
+            draws=number,
+            parts=tuple(parts),
+            cards=tuple(faces),
+            hits=hits,
+        )
+    )
+    return hits
+
+
+def _letters(ctx: Context, place: str, face: int) -> str:
+    """[VC-53d] In space any bag will do."""
+    source = ctx.rules.draws
+    if ctx.board.on_surface(place):
+        return source.read(ctx, place, face).letters
+    return source.letters_anywhere(ctx, face)
 
 
 def run(ctx: Context, character: Character) -> None:
@@ -183,11 +209,12 @@ class Return(Procedure, tag="core.immunity.Return"):
         if not self.waiting:
             return DONE
         who = self.waiting[0]
-        places = [
+        alone = ctx.rules.ask[asked.hideouts](ctx, ctx.state.characters[who])
+        places = alone or tuple(
             place
             for planet in refuges(ctx, self.side, memory(ctx).fled[who])
             for place in ctx.board.surface[planet]
-        ]
+        )
         options: list[Option] = [(ComeBack(who, place), self.put) for place in places]
         prompt = f"{naming.piece(ctx.facts, who)} has escaped: where does he come back?"
         return Ask(self.side, "escape.return", "VC-51", prompt, options)

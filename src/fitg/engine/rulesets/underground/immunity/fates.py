@@ -10,11 +10,11 @@ from fitg.engine.rules.causes import CHARACTERS, CREATURE, LOCALS, SQUAD
 #: [VC-41] Down until the combat is over; then it is said what becomes of him.
 DEFEATED = fate("defeated", "Defeated", IN_PLAY, ON_BOARD, DOWN)
 #: [VC-42a] In the hands of the planet's own people.
-INCARCERATED = fate("incarcerated", "In a cell", IN_PLAY, ON_BOARD)
+INCARCERATED = fate("incarcerated", "In a cell", IN_PLAY, ON_BOARD, picture="cell")
 #: [VC-42b, VC-42c] Alive, and no more than that.
-INCAPACITATED = fate("incapacitated", "Incapacitated", IN_PLAY, ON_BOARD)
+INCAPACITATED = fate("incapacitated", "Incapacitated", IN_PLAY, ON_BOARD, picture="sickbed")
 #: [VC-51] He has escaped, and nobody knows where he is.
-ON_THE_RUN = fate("on-the-run", "On the run", IN_PLAY)
+ON_THE_RUN = fate("on-the-run", "On the run", IN_PLAY, picture="road")
 
 FATES = (DEFEATED, INCARCERATED, INCAPACITATED, ON_THE_RUN)
 #: [VC-43] Those who do nothing, and lie in a stack of their own.

@@ -21,6 +21,7 @@ from fitg.engine.rules.missions.letters import FreePrisoners
 from fitg.engine.rules.missions.mission import Gain, NameTarget
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.possession_cards import FROM_SEARCH, FROM_UNITS
+from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.immunity.defeat import forget_the_risen
 from fitg.engine.rulesets.underground.immunity.fates import INCAPACITATED, LAID_LOW
 from fitg.engine.rulesets.underground.immunity.memory import memory
@@ -219,12 +220,16 @@ class Rescue(Procedure, tag="core.immunity.Rescue"):
 
     def _guard(self, ctx: Context) -> Procedure | None:
         """[VC-50, VC-50a] Locals, robots and creatures, unless somebody knows how to pass them."""
-        plight = ctx.state.characters[self.victim].plight
+        victim, members = ctx.state.characters[self.victim], self._able(ctx)
+        plight = victim.plight
         assert plight
-        cause, members = plight.cause, self._able(ctx)
+        cause = plight.cause
+        barred = ctx.rules.ask[asked.bars_the_way](ctx, victim, self.side, members)
+        if barred is not None:
+            return barred
         if cause.kind == LOCALS and not ctx.rules.ask[questions.why_trusted](ctx, members):
             return LocalsEncounter(place=self.place, side=self.side, members=members)
-        if cause.kind == CREATURE:
+        if cause.kind == CREATURE and cause.source in ctx.facts.creatures:
             return CreatureEncounter(place=self.place, side=self.side, creature=cause.source, members=members)
         return None
 

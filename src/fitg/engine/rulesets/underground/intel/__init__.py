@@ -6,29 +6,46 @@ from fitg.engine import points, questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Hook, Moment
 from fitg.engine.modules import Module
+from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.galactic import asked as galactic
 from fitg.engine.rules.galactic import assignments, money
-from fitg.engine.rules.galactic.atrocities import CommitAtrocity
+from fitg.engine.rules.galactic.atrocities import Ambush, CommitAtrocity
 from fitg.engine.rules.galactic.missions import Questioning
+from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.attacks import CreatureEncounter, LocalsEncounter
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.letters import GatherInformation
 from fitg.engine.rules.missions.phase import MissionPhase
+from fitg.engine.rules.space.bombardment import Bombardment
+from fitg.engine.rules.space.space_combat import SpaceCombat
+from fitg.engine.rules.swarm import Swarm
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.assign.memory import ASSIGN
 from fitg.engine.rulesets.underground.chits.memory import CORE_CHITS
 from fitg.engine.rulesets.underground.economy.taxes import ECONOMY
+from fitg.engine.rulesets.underground.immunity.defeat import Verdicts
 from fitg.engine.rulesets.underground.immunity.memory import CORE_IMMUNITY
-from fitg.engine.rulesets.underground.intel import mission, sheet, slavers, spying, stocks
+from fitg.engine.rulesets.underground.intel import (
+    free_move,
+    hunters,
+    lesson,
+    mission,
+    pirates,
+    sheet,
+    slavers,
+    spying,
+    stocks,
+)
 from fitg.engine.rulesets.underground.intel.memory import INTELLIGENCE, IntelligenceMemory, memory
 from fitg.engine.rulesets.underground.intel.view import SpiedAssignments, shown
 from fitg.engine.rulesets.underground.network.memory import NETWORK
+from fitg.engine.rulesets.underground.turn.memory import TURN
 
 __all__ = ["INTEL"]
 
 
 def turn_up_arrivals(ctx: Context, moment: Moment) -> None:
-    """[VX-22d] What has come to an open province, or was built there, lies face up."""
+    """[VX-22d, VQ-192] What has come to an open province, or was built there, lies face up from now on."""
     for province in memory(ctx).open:
         spying.turn_up(ctx, province)
 
@@ -37,24 +54,40 @@ INTEL = Module(
     id=INTELLIGENCE,
     title="Intelligence",
     needs=(CORE_CHITS, NETWORK, ASSIGN, CORE_IMMUNITY),
-    after=(ECONOMY,),
+    after=(ECONOMY, TURN, "military.combat", "military.combat-in-the-galaxy"),
     over={
         GatherInformation: mission.SheetInformation,
         Questioning: mission.SparingQuestions,
         LocalsEncounter: slavers.TamedLocals,
         EnvironMissions: stocks.WatchedMissions,
         CreatureEncounter: stocks.ExploredEncounter,
+        CharacterCombat: stocks.RelievedCombat,
+        Swarm: stocks.RelievedSwarm,
         MissionPhase: stocks.ExploredPhase,
         CommitAtrocity: stocks.PreparedAtrocity,
+        Verdicts: hunters.HuntersVerdicts,
+        MilitaryCombat: pirates.PirateBattle,
+        SpaceCombat: pirates.PirateBattle,
+        Bombardment: pirates.PirateBattle,
+        Ambush: pirates.PirateBattle,
     },
+    facts={**hunters.overlay(), **pirates.overlay()},
+    units=(pirates.PIRATES,),
     answers=(
+        asked.pirates_at.by(pirates.are_at),
         asked.research.by(sheet.researched),
         asked.spend_research.by(sheet.spend_research),
+        asked.report.by(lesson.report),
+        asked.orders_rearranged.by(spying.forget_the_order),
+        asked.slavers_are_allied.by(slavers.are_allied),
         galactic.lesson.by(mission.learned),
         assignments.spied.by(spying.known_positions),
         questions.bonus_draws.by(mission.among_militias),
         questions.why_spared.by(stocks.is_explored),
         galactic.strikes_anywhere.by(stocks.has_pretext),
+        questions.visit.changed(hunters.in_the_wake),
+        questions.watches.by(free_move.watches),
+        questions.may_join_missions.by(free_move.has_not_served),
         questions.lie_open.by(spying.lies_open),
         questions.loyalty_bounds.changed(slavers.never_patriotic),
         money.tax.changed(slavers.with_fee),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.data.records import Side
 from fitg.engine.events.intelligence import ResultRefused, ResultTaken
 from fitg.engine.machine.actions import Action, Word
 from fitg.engine.machine.context import Context
@@ -137,3 +138,8 @@ class Lesson(Procedure, tag="missions.intel.Lesson"):
         )
         following = RESULTS[code].apply(ctx, self.task)
         return DONE if following is None else Call(following)
+
+
+def report(ctx: Context, side: Side, letters: int) -> Lesson:
+    """[VE-G8] A result of Espionage & Intelligence that an event brings, in no place."""
+    return Lesson(task=Task(side=side, place="", letters=letters, espionage_only=True))

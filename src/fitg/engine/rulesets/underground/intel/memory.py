@@ -46,6 +46,11 @@ class IntelligenceMemory(ModuleState):
     open: Mapping[str, int] = {}
     #: [VX-20f] Environs whose creatures a team deals with in this Mission Phase.
     explored: tuple[str, ...] = ()
+    #: [VX-20m] Who has been on a mission in this Mission Phase.
+    served: tuple[str, ...] = ()
+    #: [VX-21d] Bounty Hunters are gone for good; or hunt for a last time (VE-M22).
+    hunters_gone: bool = False
+    last_hunt: bool = False
 
 
 def memory(ctx: Context) -> IntelligenceMemory:

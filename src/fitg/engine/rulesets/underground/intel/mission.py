@@ -12,7 +12,7 @@ from fitg.engine.rules.galactic.memory import memory as galaxy
 from fitg.engine.rules.galactic.missions import Questioning
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.letters import GatherInformation
-from fitg.engine.rules.missions.mission import NameTarget
+from fitg.engine.rules.missions.mission import Gain, NameTarget
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.immunity.escape import run
@@ -55,6 +55,16 @@ class SheetInformation(GatherInformation, layer=True, tag="missions.intel.Gather
         """[VX-19b, VX-19c] Centers, bases, foreign planets, and planets with enemies anywhere."""
         return super().condition(ctx, site) or is_worth_a_visit(ctx, site)
 
+    def brings(self, ctx: Context, site: Site, group: Group) -> list[Gain]:
+        """[VX-19f, VX-19g] A result with one letter, and any result with two."""
+        if group.target == FOR_THE_SECRET:
+            return super().brings(ctx, site, group)
+        need, seen = super().brings(ctx, site, group)[0]
+        return [
+            Gain(need, f"{seen}, and you take a result of Research & Contacts, or the enemy assigns another"),
+            Gain(need + 1, f"{seen}, and you take whatever result you like"),
+        ]
+
     def targets(self, ctx: Context, site: Site) -> list[NameTarget]:
         """[VX-19d] On a secret that can be investigated the group says so before it draws."""
         group = site.group(self.letter)
@@ -82,7 +92,7 @@ def has_enemies(ctx: Context, planet: str, site: Site) -> bool:
     orbit = ctx.board.orbits.get(planet)
     places = ctx.board.surface[planet] if orbit is None else (*ctx.board.surface[planet], orbit)
     return any(
-        units.present(ctx, place, site.enemy) or characters.at(ctx, place, site.enemy) for place in places
+        units.anywhere_in(ctx, place, site.enemy) or characters.at(ctx, place, site.enemy) for place in places
     )
 
 

@@ -7,7 +7,15 @@ from collections.abc import Callable
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.rules.galactic import tracks
-from fitg.engine.rulesets.underground.intel import network, sheet, slavers, spying
+from fitg.engine.rulesets.underground.intel import (
+    free_move,
+    hunters,
+    network,
+    pirates,
+    sheet,
+    slavers,
+    spying,
+)
 from fitg.engine.rulesets.underground.intel.memory import (
     AGENTS,
     ATROCITIES,
@@ -15,6 +23,7 @@ from fitg.engine.rulesets.underground.intel.memory import (
     DISCOURAGED,
     RESEARCH,
     TEAMS,
+    memory,
 )
 from fitg.engine.rulesets.underground.intel.task import Result, Task
 
@@ -47,9 +56,9 @@ def _has(track: str) -> Callable[[Context], bool]:
 
 
 def may_raise_bounties(ctx: Context, task: Task) -> bool:
-    """[VX-20b] Not with an empty track, nor while hunters are about."""
+    """[VX-20b, VX-21d] Not with an empty track, nor while hunters are about, nor once they are gone."""
     affordable = tracks.points(ctx, "imperial") >= ANNOUNCEMENT
-    quiet = sheet.stock(ctx, BOUNTY) <= sheet.stock(ctx, DISCOURAGED)
+    quiet = sheet.stock(ctx, BOUNTY) <= sheet.stock(ctx, DISCOURAGED) and not memory(ctx).hunters_gone
     return affordable and quiet and sheet.has_room(ctx, BOUNTY)
 
 
@@ -76,7 +85,10 @@ RESULTS: dict[str, Result] = {
     "prepare-atrocity": Result(
         _stocks(ATROCITIES, "a pretext is found", "VX-20j"), _room(ATROCITIES), _has(ATROCITIES)
     ),
+    "free-move": Result(free_move.begin, free_move.is_possible),
     "infiltrate-network": Result(network.raid, network.is_hidden),
+    "discourage-hunters": Result(hunters.discourage, hunters.may_discourage),
+    "ally-pirates": Result(pirates.hire, pirates.may_hire),
     "raise-money": Result(raise_money),
     "infiltrate-forces": Result(spying.infiltrate, spying.can_be_opened, spying.has_open_province),
     "spy-assignment": Result(spying.spy, spying.has_cards, spying.knows_a_card),

@@ -56,6 +56,11 @@ def known_positions(ctx: Context) -> tuple[int, ...]:
     return tuple(number - gone for number in memory(ctx).seen if 0 <= number - gone < deck)
 
 
+def forget_the_order(ctx: Context) -> None:
+    """[VE-H8a] The cards to come lie in a new order."""
+    memory(ctx).seen = ()
+
+
 def has_cards(ctx: Context, task: Task) -> bool:
     """[VX-22f] Is there a card to see that the Rebels do not know?"""
     return bool(_unknown(ctx))

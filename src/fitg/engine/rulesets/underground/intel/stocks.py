@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from fitg.data.records import ActionCell
+from fitg.data.records import ActionCell, Side
 from fitg.engine import questions
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.procedure import Ask, Next, Option
+from fitg.engine.machine.procedure import Ask, Handler, Next, Option
+from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.galactic import asked as galactic
 from fitg.engine.rules.galactic.atrocities import Atrocity, CommitAtrocity
 from fitg.engine.rules.galactic.memory import memory as galaxy
@@ -15,9 +16,13 @@ from fitg.engine.rules.missions import event_rule
 from fitg.engine.rules.missions.attacks import CreatureEncounter
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.phase import MissionPhase
+from fitg.engine.rules.swarm import Swarm
 from fitg.engine.rulesets.underground.chits.effects import ENEMY_AGENT
 from fitg.engine.rulesets.underground.intel import sheet
 from fitg.engine.rulesets.underground.intel.memory import AGENTS, ATROCITIES, TEAMS, memory
+
+#: [VX-20g] How a combat ends into which a team was called.
+RELIEVED = "an Exploration Team deals with it"
 
 
 class WatchTheAgents(Action, frozen=True):
@@ -94,9 +99,9 @@ class ExploredEncounter(CreatureEncounter, layer=True, tag="missions.intel.Creat
     """[VX-20f] A team deals with the creatures of an Environ, for a whole Mission Phase."""
 
     def begin(self, ctx: Context) -> Next:
-        return self.ask_for_team if self._may_send(ctx) else super().begin(ctx)
+        return self.ask_for_team if self.may_send(ctx) else super().begin(ctx)
 
-    def _may_send(self, ctx: Context) -> bool:
+    def may_send(self, ctx: Context) -> bool:
         return (
             self.side == "imperial"
             and sheet.stock(ctx, TEAMS) > 0
@@ -111,13 +116,73 @@ class ExploredEncounter(CreatureEncounter, layer=True, tag="missions.intel.Creat
         return Ask("imperial", "intelligence.team", "VX-20f", prompt, options, about=self.place)
 
     def send_team(self, ctx: Context) -> Next:
-        sheet.mark(ctx, TEAMS, -1, "it is sent out", "VX-20f")
-        record = memory(ctx)
-        record.explored = (*record.explored, self.place)
+        send(ctx, self.place)
         return super().begin(ctx)
 
     def keep_team(self, ctx: Context) -> Next:
         return super().begin(ctx)
+
+
+def send(ctx: Context, place: str) -> None:
+    """[VX-20f] A team is used up, for the rest of the Mission Phase."""
+    sheet.mark(ctx, TEAMS, -1, "it is sent out", "VX-20f")
+    record = memory(ctx)
+    record.explored = (*record.explored, place)
+
+
+def may_call(ctx: Context, side: Side) -> bool:
+    """[VX-20g] Is a combat with creatures under way into which a team may still be called?"""
+    if side != "imperial":
+        return False
+    meeting = next((each for each in reversed(ctx.state.stack) if isinstance(each, CreatureEncounter)), None)
+    return isinstance(meeting, ExploredEncounter) and meeting.may_send(ctx)
+
+
+def call_for_team(ctx: Context, place: str, come: Handler, stay: Handler) -> Ask:
+    options: list[Option] = [(SendTeam(), come), (KeepTeam(), stay)]
+    prompt = f"The fight at {naming.place(ctx.facts, place)} goes on: do you send an Exploration Team now?"
+    return Ask("imperial", "intelligence.team", "VX-20g", prompt, options, about=place)
+
+
+class RelievedCombat(CharacterCombat, layer=True, tag="missions.intel.CharacterCombat"):
+    """[VX-20g] Right after a roll to break off, and at no other time of a combat, a team may come."""
+
+    def _broke_off(self, ctx: Context, die: int, *, everybody: bool) -> Next:
+        following = super()._broke_off(ctx, die, everybody=everybody)
+        called = self.kind == "creature" and self.active and may_call(ctx, self.defender_side)
+        return self.call_for_team if called else following
+
+    def call_for_team(self, ctx: Context) -> Next:
+        return call_for_team(ctx, self.place, self.team_comes, self.fight_on)
+
+    def team_comes(self, ctx: Context) -> Next:
+        """[VX-20g] The creature is ignored from now on: it does nothing more to anybody."""
+        send(ctx, self.place)
+        self.grabbed, self.over = "", RELIEVED
+        return self.end
+
+    def fight_on(self, ctx: Context) -> Next:
+        return self.fight
+
+
+class RelievedSwarm(Swarm, layer=True, tag="missions.intel.Swarm"):
+    """[VX-20g] The same among creatures that fall upon each by himself."""
+
+    def broke_off(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        following = super().broke_off(ctx, dice)
+        called = bool(self.defenders) and may_call(ctx, self.defender_side)
+        return self.call_for_team if called else following
+
+    def call_for_team(self, ctx: Context) -> Next:
+        return call_for_team(ctx, self.place, self.team_comes, self.fight_on)
+
+    def team_comes(self, ctx: Context) -> Next:
+        send(ctx, self.place)
+        return self.end
+
+    def fight_on(self, ctx: Context) -> Next:
+        """He is stung, unless he got away."""
+        return self.sting if self.waiting and self.waiting[0] in self.defenders else self.next_victim
 
 
 def is_explored(ctx: Context, encounter: CreatureEncounter) -> str:
@@ -127,10 +192,15 @@ def is_explored(ctx: Context, encounter: CreatureEncounter) -> str:
 
 
 class ExploredPhase(MissionPhase, layer=True, tag="missions.intel.MissionPhase"):
-    """[VX-20f] With the Mission Phase the teams leave."""
+    """[VX-20f, VX-20m] With the Mission Phase the teams leave, and everybody may serve again."""
+
+    def returned(self, ctx: Context, members: tuple[str, ...]) -> Next:
+        record = memory(ctx)
+        record.served = (*record.served, *members)
+        return super().returned(ctx, members)
 
     def finish(self, ctx: Context) -> Next:
-        memory(ctx).explored = ()
+        memory(ctx).explored = memory(ctx).served = ()
         return super().finish(ctx)
 
 

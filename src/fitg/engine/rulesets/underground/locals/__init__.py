@@ -33,6 +33,7 @@ LOCAL_FORCES = Module(
         questions.counters_of.changed(markers.fewer_of),
         questions.rising_points.changed(uses.half_of_it),
         questions.garrison.by(uses.posted),
+        asked.show_the_posted.by(uses.are_counted),
         questions.prison.by(uses.holds),
         questions.why_trusted.by(uses.are_friends),
     ),

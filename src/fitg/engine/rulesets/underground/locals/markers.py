@@ -108,6 +108,8 @@ def take_off(ctx: Context, planet_id: str) -> None:
     record.markers = {each: kind for each, kind in record.markers.items() if each != planet_id}
     record.known = tuple(each for each in record.known if each != planet_id)
     record.unchosen = tuple(each for each in record.unchosen if each != planet_id)
+    # Whom they held is nobody's prisoner now (VM-25e).
+    ctx.touch_planet(planet_id)
     ctx.emit(LocalForcesGone(case="VM-23b", planet=planet_id))
 
 
@@ -151,7 +153,8 @@ class PickMarkers(Procedure, tag="military.locals.PickMarkers"):
         while record.unchosen:
             planet_id = record.unchosen[0]
             kinds = in_pool(ctx, planet_id)
-            if len(kinds) > 1:
+            # How many the pool has is not told: what lies face down elsewhere is part of it.
+            if kinds and len(kinds_for(ctx, planet_id)) > 1:
                 return self._ask(ctx, planet_id, kinds)
             record.unchosen = record.unchosen[1:]
         return DONE
@@ -160,7 +163,7 @@ class PickMarkers(Procedure, tag="military.locals.PickMarkers"):
         options: list[Option] = [(ChooseLocalForces(kind, planet_id), self.chosen) for kind in kinds]
         name = naming.planet(ctx.facts, planet_id)
         prompt = f"Local Forces on {name}: which unit of the pool lies face down as their marker?"
-        return Ask("rebel", "locals.marker", "VM-24", prompt, options, about=planet_id)
+        return Ask("rebel", "locals.marker", "VM-24", prompt, options, about=planet_id, always=True)
 
     def chosen(self, ctx: Context, action: ChooseLocalForces) -> Next:
         record = memory(ctx)

@@ -88,6 +88,11 @@ class SquadOfLocals(CharacterCombat, layer=True, tag="military.locals.CharacterC
         return super().begin(ctx)
 
 
+def are_counted(ctx: Context, place: str, reason: str) -> None:
+    """[VM-25f] In an escort, or on a battlefield, they are turned up, too."""
+    show(ctx, ctx.board.planet_of[place], reason)
+
+
 def holds(ctx: Context, captive: Character) -> str:
     """[VM-25e] Imperial prisoners of Local Forces alone are held by the planet."""
     if captive.side == "rebel" or on_ground(ctx, captive.place) is None:

@@ -34,6 +34,9 @@ SUPPLY_NETWORK = Module(
     over={RebelPurchases: NetworkPurchases, Chemicals: PoisonedConduit},
     answers=(
         asked.harbors.by(conduits.harbors),
+        asked.broken_conduits.by(conduits.broken),
+        asked.conduit_price.by(conduits.price_of_one),
+        asked.restore_conduit.by(conduits.restore),
         base.revealed.by(conduits.base_is_known),
         base.is_ruled_out.by(conduits.is_known_to_be_elsewhere),
         base.raises_levels.by(only_the_network),

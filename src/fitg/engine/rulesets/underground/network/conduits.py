@@ -8,6 +8,7 @@ from fitg.engine.rules import units
 from fitg.engine.rules.galactic import base, geography
 from fitg.engine.rules.galactic.memory import memory as galaxy
 from fitg.engine.rulesets.underground.network.memory import ConduitState, memory
+from fitg.engine.rulesets.underground.network.tables import price
 
 
 def everywhere(ctx: Context) -> list[str]:
@@ -65,6 +66,21 @@ def rebuild(ctx: Context, planet: str, reason: str, case: str) -> bool:
 def may_rebuild(ctx: Context, planet: str) -> bool:
     """[VC-28a] Not on a planet that is no more."""
     return state_of(ctx, planet) == "destroyed" and geography.exists(ctx, planet)
+
+
+def broken(ctx: Context) -> tuple[str, ...]:
+    """[VX-13a] Those that can be rebuilt."""
+    return tuple(planet for planet in everywhere(ctx) if may_rebuild(ctx, planet))
+
+
+def price_of_one(ctx: Context) -> int:
+    """[VC-28, VX-13a] What that costs."""
+    return price("rebuild")
+
+
+def restore(ctx: Context, planet: str) -> None:
+    """[VX-13a] A sovereign has it rebuilt."""
+    rebuild(ctx, planet, "a sovereign rebuilds it", "VX-13a")
 
 
 def conceal(ctx: Context, planet: str, reason: str, case: str) -> bool:

@@ -55,11 +55,11 @@ def is_barred(ctx: Context, level: str) -> bool:
 
 
 def goods(ctx: Context) -> Iterator[UnitKind]:
-    """[VC-26, VC-26f, VC-26g] The kinds that the network brings now, if they have a price."""
+    """[VC-26, VC-26f, VC-26g] The kinds that the network brings now; those of no Environ are not for sale."""
     wanted = {(offer.types, offer.level) for offer in given(ctx) if offer.what == "unit"}
     for name in ctx.rules.units:
         kind = ctx.facts.unit_kinds[name]
-        if kind.side != "rebel":
+        if kind.side != "rebel" or kind.environ_type is None:
             continue
         types, level = "plain" if kind.environ_type in PLAIN else "special", level_of(kind)
         if (types, level) in wanted and not is_barred(ctx, level):

@@ -10,7 +10,7 @@ from fitg.engine.modules import Module
 from fitg.engine.rules import abilities
 from fitg.engine.rules.abilities import ABILITIES
 from fitg.engine.rules.missions import letters
-from fitg.engine.rules.politics import domino
+from fitg.engine.rules.politics import domino, home_planets
 from fitg.engine.rules.space import answers as space
 from fitg.engine.rules.space import repair
 from fitg.engine.rulesets.underground import asked
@@ -31,7 +31,7 @@ PEOPLE = Module(
     answers=(
         questions.why_spared.by(answers.knows_every_beast),
         questions.bonus_draws.by(answers.royal_draws),
-        questions.leadership.by(answers.royal_command),
+        home_planets.reigns.by(answers.rules_here),
         questions.may_lead.by(answers.not_without_the_emperor),
         questions.may_join_missions.by(answers.not_without_the_emperor),
         questions.seats.by(retinue.seats),

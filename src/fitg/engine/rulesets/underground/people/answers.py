@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fitg.data.records import Rating
+from fitg.data.records import Rating, Sovereign
 from fitg.engine import questions
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
@@ -37,12 +37,10 @@ RATINGS: dict[str, Rating] = {"INT1": "intelligence", "LDR1": "leadership", "DIP
 
 
 def royal_draws(ctx: Context, site: Site, group: Group) -> list[Modifier]:
-    """[VP-19, VP-19a] Sovereigns in their own Environ, and a celebrity, who is at home there anyway."""
+    """[VP-19a] A celebrity, who is at home there anyway."""
     card, found = ctx.facts.missions[group.letter], []
     for each in living(ctx, group):
         name = naming.piece(ctx.facts, each)
-        if rules_here(ctx, each, site.place) and card.royalty_bonus:
-            found.append(Modifier(f"{name} is royalty here", card.royalty_bonus))
         if is_celebrity(ctx, each, site.place):
             at_home = card.home_bonus if home_planets.is_at_home(ctx, each, site.place) else 0
             if card.royalty_bonus > at_home:
@@ -50,16 +48,9 @@ def royal_draws(ctx: Context, site: Site, group: Group) -> list[Modifier]:
     return found
 
 
-def royal_command(ctx: Context, character: Character, place: str) -> list[Modifier]:
-    """[VP-19, 26.0c] A sovereign leads one better in his own Environ, and nowhere else."""
-    name = naming.piece(ctx.facts, character.id)
-    return [Modifier(f"{name} is royalty here", 1)] if rules_here(ctx, character.id, place) else []
-
-
-def rules_here(ctx: Context, who: str, place: str) -> bool:
-    """[VP-19] Is it the Environ with his name?"""
-    sovereign = ctx.facts.sovereigns.get(who)
-    return sovereign is not None and sovereign.environ == place
+def rules_here(ctx: Context, sovereign: Sovereign, place: str) -> bool:
+    """[VP-19, 26.0c] A sovereign is royalty in the Environ with his name, and nowhere else."""
+    return sovereign.environ == place
 
 
 def is_celebrity(ctx: Context, who: str, place: str) -> bool:

@@ -127,6 +127,7 @@ class KeepRetinue(Action, frozen=True):
     saying = "The Emperor|stays with his retinue"
     passes = True
     usual = True
+    final = True
 
 
 class LeaveRetinue(Action, frozen=True):

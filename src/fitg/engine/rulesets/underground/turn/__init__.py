@@ -10,6 +10,7 @@ from fitg.engine.rules.galactic.events import GalacticEventSegment
 from fitg.engine.rules.galactic.imperial_purchases import ImperialPurchases
 from fitg.engine.rules.galactic.memory import GALACTIC
 from fitg.engine.rules.galactic.missions import Questioning
+from fitg.engine.rules.missions import phase
 from fitg.engine.rules.missions.phase import Trading
 from fitg.engine.rules.movement import Flight
 from fitg.engine.rules.politics import domino
@@ -18,6 +19,7 @@ from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
 from fitg.engine.rules.space.space_combat import SpaceCombatSegment
 from fitg.engine.rules.space.surface_movement import Descent, SurfaceMovement, SurfaceMoves
 from fitg.engine.rulesets.standard import by_actor
+from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.turn import (
     joint_movement,
     memory,
@@ -70,8 +72,12 @@ TURN = Module(
         questions.watches.by(joint_movement.watches),
         questions.flies_damaged.by(joint_movement.may_still_land),
         questions.may_join_missions.by(surface.not_with_units),
+        asked.moved_anew.by(surface.stand_apart),
         interception.meets_those_who_stay.by(joint_movement.nobody_who_stays),
         domino.keeps.by(reorganization.keeps),
+        phase.sells_ships.changed(windows.sells_before_missions),
+        asked.opens_windows.by(windows.are_open),
+        asked.reorganizes.by(reorganization.in_its_segment),
     ),
     state=memory.TurnMemory,
     options=stage.TurnOptions,

@@ -1,6 +1,6 @@
 """[VC-10] Reorganization: planets are checked, people and things are mended, examples spread.
 
-Whoever adds something to its second step, such as going into hiding, listens to `MENDING`.
+Whoever adds something to its second step, such as going into hiding, listens to `asked.MENDING`.
 """
 
 from __future__ import annotations
@@ -10,18 +10,17 @@ from fitg.engine import points
 from fitg.engine.machine.actions import Action, PlanetId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import CAN_ACT
-from fitg.engine.machine.moments import Moment, Point, at
+from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import opponent
 from fitg.engine.rules import abilities, characters, control, healing
 from fitg.engine.rules.galactic.missions import Questioning
 from fitg.engine.rules.politics.domino import Example
 from fitg.engine.rules.space.repair import RepairSegment
+from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.turn.memory import memory
 from fitg.engine.rulesets.underground.turn.sequence import REORGANIZATION
 
-#: [VC-10] People and things are mended, in the Reorganization of their owner.
-MENDING = Point("reorganization-mending", "the second step of a Reorganization begins")
 #: [VC-10b] Examples that wait: of planets freed in the first step for the third, of those that rise in the
 #: third until all these have spread.
 WAITING = frozenset({"freed", "rebellion"})
@@ -64,15 +63,19 @@ class Reorganization(Procedure):
 
     def treat(self, ctx: Context) -> Next:
         """[VC-10d, 13.72] Doctors, and the Medi-kit; then those heal who have rested."""
-        moment = Moment(name=MENDING.name, side=self.side)
+        moment = Moment(name=asked.MENDING.name, side=self.side)
         abilities.make_rounds(ctx, moment)
         kit = healing.offer_medi_kit(ctx, moment)
-        return self.rest if kit is None else Call(kit, self.rest)
+        return self.mend if kit is None else Call(kit, self.mend)
+
+    def mend(self, ctx: Context) -> Next:
+        """[VM-14] Whoever has something better to do than to rest says so."""
+        return at(ctx, Moment(name=asked.MENDING.name, side=self.side), self.rest)
 
     def rest(self, ctx: Context) -> Next:
         heal_the_rested(ctx, self.side)
         heal_captives(ctx, self.side)
-        return at(ctx, Moment(name=MENDING.name, side=self.side), self.repair)
+        return self.repair
 
     def repair(self, ctx: Context) -> Next:
         """[VC-10d, 27.0] Ships and possessions, by dice or by a sure hand."""
@@ -105,6 +108,11 @@ def keeps(ctx: Context, example: Example) -> bool:
         return False
     record = memory(ctx)
     record.examples = (*record.examples, example)
+    return True
+
+
+def in_its_segment(ctx: Context) -> bool:
+    """[VC-10] People are mended in a Segment of their own."""
     return True
 
 

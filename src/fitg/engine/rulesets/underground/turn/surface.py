@@ -189,6 +189,13 @@ class KnownLanding(Descent, layer=True, tag="underground.Descent"):
         return done
 
 
+def stand_apart(ctx: Context, travellers: tuple[str, ...]) -> None:
+    """[VX-20m] Who has moved since, and not with units, stands apart from them."""
+    record = memory(ctx)
+    if record.with_units:
+        record.with_units = tuple(each for each in record.with_units if each not in travellers)
+
+
 def not_with_units(ctx: Context, character: Character) -> bool:
     """[VC-06d, VC-06e] Even if the units are gone: only who stood apart goes on missions."""
     return character.id not in memory(ctx).with_units

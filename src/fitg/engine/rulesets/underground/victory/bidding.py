@@ -31,6 +31,11 @@ class Bid(Action, frozen=True):
         return self.saying if self.turns != 1 else "The Empire lasts|{turns} Game-Turn"
 
 
+def possible_bids(ctx: Context) -> range:
+    """[VC-13, VO-06b] Any Game-Turn that is still to come."""
+    return range(ctx.rules.first_turn(ctx.scenario), full_length(ctx) + 1)
+
+
 class BidsFirst(SetUp, layer=True, tag="underground.SetUp"):
     """[VC-13, VO-01] What is played is settled; before anything is placed, both players bid."""
 
@@ -51,7 +56,7 @@ class Bidding(Procedure, tag="underground.Bidding"):
         side = next((each for each in SIDES if each not in memory(ctx).bids), None)
         if side is None:
             return self.open
-        options: list[Option] = [(Bid(turns), self.seal) for turns in range(1, full_length(ctx) + 1)]
+        options: list[Option] = [(Bid(turns), self.seal) for turns in possible_bids(ctx)]
         prompt = (
             "For how many Game-Turns will the Empire last? The Rebels win by the lower of both bids, have"
             " a draw by the higher, and lose after it."
@@ -91,7 +96,7 @@ class SealedBids(Secret):
         record = memory(ctx)
         if not record.opened:
             record.bids = {
-                side: turns if side == viewer else 1 + pick(full_length(ctx))
+                side: turns if side == viewer else possible_bids(ctx)[pick(len(possible_bids(ctx)))]
                 for side, turns in record.bids.items()
             }
 

@@ -21,7 +21,6 @@ from fitg.engine.rulesets.underground.combat import MILITARY_COMBAT
 from fitg.engine.rulesets.underground.ships import SHIPS
 from fitg.engine.rulesets.underground.turn.memory import TURN
 from fitg.engine.rulesets.underground.turn.reaction import PlanetReaction
-from fitg.engine.rulesets.underground.turn.reorganization import MENDING
 from fitg.engine.rulesets.underground.will import commandos, crew, printed, ship, shuttles, station, yards
 from fitg.engine.rulesets.underground.will.memory import WILL, WillMemory
 from fitg.engine.rulesets.underground.will.view import shown
@@ -49,7 +48,7 @@ FLAGSHIP = Module(
     listens={
         points.POSITION_LAID_OUT: (Hook("flagship-of-position", station.keep_station),),
         points.PLAYER_TURN_ENDS: (Hook("medical-teams-of-turn", crew.treat_at_the_end),),
-        MENDING: (Hook("medical-teams", crew.treat),),
+        asked.MENDING: (Hook("medical-teams", crew.treat),),
     },
     answers=(
         questions.flips_to.by(ship.other_side),

@@ -1,0 +1,198 @@
+"""[VP-18e to VP-18g, VP-18n] The Helian Drug: it heals, lasts for a Phase, and brings more draws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fitg.data.records import Rating
+from fitg.engine import terms
+from fitg.engine.events.missions import BonusDrawn
+from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action, Letter, PossessionId, Purpose
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.draws import Draw, Made, drawn
+from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.procedure import Ask, Next, Option
+from fitg.engine.machine.state import Character, Possession
+from fitg.engine.rules import characters, possessions
+from fitg.engine.rules.missions.bonus_draws import bonus_draws
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.missions.groups import Group, living
+from fitg.engine.rules.possession_cards import has
+from fitg.engine.rulesets.underground.possessions.memory import memory
+
+#: The tokens of Mission cards that one member's rating stands for.
+RATINGS: dict[str, Rating] = {"INT1": "intelligence", "LDR1": "leadership", "DIP1": "diplomacy"}
+#: [VP-18g] What else the drug raises: a special characteristic.
+TALENT = "talent"
+
+
+# Endurance and Combat
+
+
+def lasts(segments: int, ctx: Context, rating: str) -> int:
+    """[VP-18f, VQ-183] For Combat in a Mission Phase: to its end."""
+    return 1 if rating == "combat" and ctx.current.name == terms.MISSIONS.name else segments
+
+
+def heals_first(ctx: Context, character: Character) -> None:
+    """[VP-18e] Wounds heal; only what is left over is lent."""
+    if character.drugged != "endurance":
+        return
+    healed = min(character.wounds, possessions.worth(ctx, possessions.DRUG))
+    character.wounds -= healed
+    record = memory(ctx)
+    record.healed = {**record.healed, character.id: healed}
+
+
+def lent(ctx: Context, character: Character, rating: Rating) -> list[Modifier]:
+    """[VP-18e] What has been healed is not lent as well."""
+    if rating != "endurance" or character.drugged != "endurance":
+        return []
+    healed = memory(ctx).healed.get(character.id, 0)
+    return [Modifier("healed by the drug", -healed)] if healed else []
+
+
+def fades(ctx: Context, character: Character, rating: str) -> None:
+    """[VP-18e] The lent points bear the latest wounds: wearing off never takes real ones."""
+    record = memory(ctx)
+    if rating != "endurance" or character.id not in record.healed:
+        return
+    borrowed = possessions.worth(ctx, possessions.DRUG) - record.healed[character.id]
+    character.wounds = max(0, character.wounds - borrowed)
+    record.healed = {who: number for who, number in record.healed.items() if who != character.id}
+
+
+# Bonus draws
+
+
+class TakeDrugForDraws(Action, frozen=True):
+    form = "use {card} for {rating} in mission {letter}"
+    saying = "{card}|is used for {rating}: more bonus draws"
+    final = True
+    card: PossessionId
+    rating: Purpose
+    letter: Letter
+
+
+class KeepDrug(Action, frozen=True):
+    form = "no drug"
+    saying = "Nothing more is taken"
+    passes = True
+    final = True
+
+
+class DruggedMissions(EnvironMissions, layer=True, tag="characters.possessions.EnvironMissions"):
+    """[VP-18g] When a mission has had its ordinary bonus draws, the drug may bring two more."""
+
+    #: [VP-18g] The mission that is about to end, and those that have been asked about.
+    ending: int = -1
+    asked: tuple[int, ...] = ()
+
+    def _conclude(self, ctx: Context, index: int) -> Next:
+        if index in self.asked or not self._may_take_more(ctx, index):
+            return super()._conclude(ctx, index)
+        self.ending, self.asked = index, (*self.asked, index)
+        return self.take_more
+
+    def _may_take_more(self, ctx: Context, index: int) -> bool:
+        """[14.2] Not to be asked would tell that none of the hidden cards is the drug."""
+        group = self.groups[index]
+        if self.side != "rebel" or self.stopped or group.camp:
+            return False
+        members = living(ctx, group)
+        return possessions.hidden_among(ctx, members) or any(_drugs(ctx, members))
+
+    def take_more(self, ctx: Context) -> Next:
+        group = self.groups[self.ending]
+        members = living(ctx, group)
+        options: list[Option] = [
+            (TakeDrugForDraws(drug.id, rating, group.letter), self.take_drug)
+            for drug in _drugs(ctx, members)
+            for rating in self.ratings(ctx, group, drug.owner)
+        ]
+        options.append((KeepDrug(), self.keep_drug))
+        mission, place = (
+            naming.mission(ctx.facts, group.letter, self.side),
+            naming.place(ctx.facts, self.place),
+        )
+        prompt = f"{mission} at {place} has had its bonus draws: take something for more?"
+        hidden = possessions.hidden_among(ctx, members)
+        return Ask(self.side, "missions.drug", "VP-18g", prompt, options, about=self.place, always=hidden)
+
+    def ratings(self, ctx: Context, group: Group, who: str) -> list[str]:
+        """[VP-18g] The ratings, or the special characteristic, that bring more draws if they are raised."""
+        found: list[str] = [rating for rating in _counted(ctx, group) if self.gain(ctx, group, who, rating)]
+        if self.gain(ctx, group, who, TALENT):
+            found.append(TALENT)
+        return found
+
+    def gain(self, ctx: Context, group: Group, who: str, rating: str) -> int:
+        """[VP-18g] How many draws it is worth: what counts is the best of the group."""
+        _, parts = bonus_draws(ctx, self.site, group)
+        if not parts:
+            return 0
+        worth, total = possessions.worth(ctx, possessions.DRUG), sum(part.by for part in parts)
+        if rating == TALENT:
+            raised = worth if ctx.facts.people[who].bonus_draws(group.letter) else 0
+        else:
+            raised = max(0, _value(ctx, who, rating) + worth - _best(ctx, group, rating))
+        return max(0, total + raised) - max(0, total)
+
+    def take_drug(self, ctx: Context, action: TakeDrugForDraws) -> Next:
+        """[VP-18g, VP-18n] It is used up; the draws count for this mission alone."""
+        drug = ctx.state.possessions[action.card]
+        number = self.gain(ctx, self.groups[self.ending], drug.owner, action.rating)
+        if action.rating == TALENT:
+            possessions.show(ctx, drug, possessions.DRUG)
+            possessions.after_use(ctx, drug)
+        else:
+            possessions.take_drug(ctx, drug, action.rating)
+        draw = Draw(side=self.side, place=self.place, letter=action.letter, number=number)
+        return drawn(ctx, draw, self.drawn, self.more_drawn)
+
+    def more_drawn(self, ctx: Context, made: Made) -> Next:
+        index = self.ending
+        self.drawn, hits = made.drawn, self.hits(ctx, index, made.faces)
+        drug = Modifier(possessions.bearer(ctx, possessions.DRUG).name, made.draw.number)
+        ctx.emit(
+            BonusDrawn(
+                case="VP-18g",
+                letter=self.groups[index].letter,
+                place=self.place,
+                side=self.side,
+                draws=made.draw.number,
+                parts=(drug,),
+                cards=made.faces,
+                hits=hits,
+            )
+        )
+        self.change(index, letters=self.groups[index].letters + hits)
+        return self._conclude(ctx, index)
+
+    def keep_drug(self, ctx: Context) -> Next:
+        return self._conclude(ctx, self.ending)
+
+
+def _drugs(ctx: Context, members: tuple[str, ...]) -> Iterator[Possession]:
+    for each in members:
+        for held in possessions.usable_by(ctx, each):
+            if has(ctx, held, possessions.DRUG):
+                yield held
+
+
+def _counted(ctx: Context, group: Group) -> list[Rating]:
+    """The ratings that the Mission card counts."""
+    return [RATINGS[token] for token in ctx.facts.missions[group.letter].bonus if token in RATINGS]
+
+
+def _value(ctx: Context, who: str, rating: str) -> int:
+    return characters.rating(ctx, ctx.state.characters[who], _as_rating(rating))
+
+
+def _best(ctx: Context, group: Group, rating: str) -> int:
+    return max(_value(ctx, each, rating) for each in living(ctx, group))
+
+
+def _as_rating(rating: str) -> Rating:
+    return next(each for each in RATINGS.values() if each == rating)

@@ -1,0 +1,134 @@
+/** The track of events in the place of the map: the decks, what is new, what is due, and both hands. */
+import { Baked } from "../../art/Baked";
+import { eventPicture } from "../../art/pictures";
+import type { Side } from "../../wire/types";
+import type { EventCard as Card, EventsView } from "../../wire/modules";
+import { EventCard } from "./EventCard";
+import styles from "./EventsScene.module.css";
+
+interface EventsSceneProps {
+  events: EventsView;
+  /** Whose eyes look at it. */
+  viewer: Side | "spectator";
+  onMap: () => void;
+}
+
+const NAMES: Record<Side, string> = { rebel: "The Rebels", imperial: "The Empire" };
+const DECKS = { galactic: "Galactic", major: "Major" } as const;
+
+export function EventsScene({ events, viewer, onMap }: EventsSceneProps) {
+  const near: Side = viewer === "imperial" ? "imperial" : "rebel";
+  const far: Side = near === "rebel" ? "imperial" : "rebel";
+  return (
+    <section className={styles.stage} aria-label="Events" data-still data-module={events.id}>
+      <header className={styles.head}>
+        <h2>Events</h2>
+        {events.played.length > 0 && (
+          <ul className={styles.lasting} aria-label="Events that last">
+            {events.played.map((card) => (
+              <li key={card.code} title={card.lasting}>
+                <Baked picture={eventPicture(card.code, 64)} />
+                <b>{card.name}</b>
+                <span>{card.stays}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <button type="button" className={styles.map} onClick={onMap}>
+          See the map
+        </button>
+      </header>
+      <div className={styles.track}>
+        <div className={styles.decks} role="group" aria-label="Decks">
+          {Object.entries(DECKS).map(([deck, title]) => (
+            <p key={deck} data-deck={deck}>
+              <span>{title}</span>
+              <b>{events.decks[deck] ?? 0}</b> left
+            </p>
+          ))}
+        </div>
+        <Box title="New" line="due next turn" cards={events.new} now="face-up">
+          {events.sudden > 0 && (
+            <p className={styles.sudden}>
+              <b>{events.sudden === 1 ? "One sudden event" : `${String(events.sudden)} sudden events`}</b>
+              {" face-down under it, turned up when it is due"}
+            </p>
+          )}
+        </Box>
+        <Box title="Due" line="in force this turn, then it goes" cards={events.due} now="due" />
+        <div className={styles.decks} role="group" aria-label="Discarded">
+          <p data-deck="discard">
+            <span>Discard</span>
+            <b>{events.discard.length}</b> {events.discard.length === 1 ? "card" : "cards"}
+          </p>
+          <ol className={styles.gone}>
+            {events.discard.toReversed().map((card) => (
+              <li key={card.code}>{card.name}</li>
+            ))}
+          </ol>
+        </div>
+      </div>
+      <div className={styles.hands}>
+        <Hand events={events} side={near} own={viewer === near} />
+        <Hand events={events} side={far} own={false} />
+      </div>
+    </section>
+  );
+}
+
+interface BoxProps {
+  title: string;
+  line: string;
+  cards: readonly Card[];
+  /** Which lines of its cards are in force. */
+  now: "face-up" | "due";
+  children?: React.ReactNode;
+}
+
+function Box({ title, line, cards, now, children }: BoxProps) {
+  return (
+    <section className={styles.box} aria-label={title} data-box={now}>
+      <h3>
+        {title} <small>{line}</small>
+      </h3>
+      <div className={styles.cards}>
+        {cards.map((card) => (
+          <EventCard key={card.code} card={card} now={now} />
+        ))}
+        {cards.length === 0 && <p className={styles.none}>Nothing.</p>}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function Hand({ events, side, own }: { events: EventsView; side: Side; own: boolean }) {
+  const open = events.held[side] ?? [];
+  const closed = (events.hands[side] ?? 0) - open.length;
+  const first = events.first_right === side;
+  return (
+    <section className={styles.hand} data-side={side} aria-label={`Hand of ${NAMES[side]}`}>
+      <h3>
+        {own ? "Your hand" : NAMES[side]}
+        <small>{`Research ${String(events.research[side] ?? 0)}`}</small>
+      </h3>
+      {first && (
+        <p className={styles.first} title="Who has First Right is asked first; it passes on when a card is played by it.">
+          <b aria-hidden="true">1</b> First Right
+        </p>
+      )}
+      <ul>
+        {open.map((card) => (
+          <li key={card.code} className={styles.held} title={[card.turned_up, card.due, card.lasting].filter(Boolean).join(" ")}>
+            <Baked picture={eventPicture(card.code, 72)} />
+            <b>{card.name}</b>
+            <small>{card.deck === "historic" ? "historic, open" : "secret"}</small>
+            <span>{card.now || card.when_due || card.stays}</span>
+          </li>
+        ))}
+        {closed > 0 && <li className={styles.closed}>{closed === 1 ? "one card face-down" : `${String(closed)} cards face-down`}</li>}
+        {open.length + closed === 0 && <li className={styles.closed}>no card</li>}
+      </ul>
+    </section>
+  );
+}

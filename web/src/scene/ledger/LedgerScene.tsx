@@ -1,0 +1,106 @@
+/** The Intelligence Sheet in the place of the map: a spy's ledger of two pages, the stocks and the network. */
+import { Conduit } from "../Conduit";
+import { useFacts } from "../../facts/FactsContext";
+import { placeName } from "../../facts/names";
+import type { ConduitState, IntelligenceView, NetworkView } from "../../wire/modules";
+import type { Side } from "../../wire/types";
+import { PROVINCES } from "../provinces";
+import styles from "./LedgerScene.module.css";
+
+interface LedgerSceneProps {
+  sheet: IntelligenceView;
+  network: NetworkView | null;
+  viewer: Side | "spectator";
+  onMap: () => void;
+}
+
+const PARTS: readonly { side: Side | null; title: string }[] = [
+  { side: "rebel", title: "The Rebels" },
+  { side: null, title: "Bounty hunters, for both" },
+  { side: "imperial", title: "The Empire" },
+];
+
+export function LedgerScene({ sheet, network, viewer, onMap }: LedgerSceneProps) {
+  return (
+    <section className={styles.stage} aria-label={sheet.title} data-still data-module={sheet.id}>
+      <button type="button" className={styles.map} onClick={onMap}>
+        See the map
+      </button>
+      <div className={styles.book}>
+        <div className={styles.page}>
+          <h2>
+            The ledger <small>open to both</small>
+          </h2>
+          {PARTS.map(({ side, title }) => (
+            <Part key={title} sheet={sheet} side={side} title={title} />
+          ))}
+          {sheet.hunters_gone && <p className={styles.line}>The hunters are gone for good.</p>}
+          <p className={styles.line}>{`A search by Special Ops takes ${String(sheet.special_ops)} off its die.`}</p>
+        </div>
+        {network && <Network network={network} own={viewer === "rebel"} />}
+      </div>
+    </section>
+  );
+}
+
+function Part({ sheet, side, title }: { sheet: IntelligenceView; side: Side | null; title: string }) {
+  const stocks = sheet.stocks.filter((stock) => stock.side === side);
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className={styles.stocks}>
+        {stocks.map((stock) => (
+          <li key={stock.track} data-track={stock.track}>
+            <span>
+              <b>{stock.title}</b>
+              <small>{stock.use}</small>
+            </span>
+            <span className={styles.boxes} role="img" aria-label={`${String(stock.number)} of ${String(stock.boxes)}`}>
+              {Array.from({ length: stock.boxes }, (_, index) => (
+                <i key={index} data-marked={index < stock.number || undefined} data-side={side ?? "both"} />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const MARKS: readonly ConduitState[] = ["infiltrated", "destroyed"];
+
+function Network({ network, own }: { network: NetworkView; own: boolean }) {
+  const facts = useFacts();
+  const provinces = new Map<string, string[]>();
+  for (const planet of Object.keys(network.conduits)) {
+    const province = planet.slice(0, 1);
+    provinces.set(province, [...(provinces.get(province) ?? []), planet]);
+  }
+  const dark = Object.values(network.conduits).filter((state) => state === "undiscovered").length;
+  return (
+    <div className={styles.page}>
+      <h2>
+        The network <small>{`${String(Object.keys(network.conduits).length)} places`}</small>
+      </h2>
+      <div className={styles.places}>
+        {[...provinces].sort().map(([province, planets]) => (
+          <div key={province}>
+            <h3>{`Province ${PROVINCES[province] ?? province}`}</h3>
+            <ul>
+              {planets.map((planet) => {
+                const state = network.conduits[planet] ?? "undiscovered";
+                return (
+                  <li key={planet} data-state={state}>
+                    <span>{placeName(facts, planet)}</span>
+                    {MARKS.includes(state) ? <Conduit state={state} own={own} size={20} /> : <small>dark</small>}
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <p className={styles.line}>{`${String(dark)} still dark.`}</p>
+    </div>
+  );
+}
