@@ -11,6 +11,7 @@ from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, only
 from tests.rulesets.underground.intel_table import EMPIRE, REBELS, advised, intel_table, lesson, sheet_of
 from tests.rulesets.underground.secret_table import TOWN, at_town, kind
+from tests.rulesets.underground.whole_table import whole
 
 from fitg.engine.events.character_combat import BreakOffTried, FightBegan, RoundFought
 from fitg.engine.events.intelligence import BountyPaid, HunterDeal, HuntersGone
@@ -152,6 +153,16 @@ def test_norrocks_keep_them_off_and_may_fail_by_it(lay: Lay) -> None:
     assert only(events, EventIgnored).reason == "a companion drives it off"
     assert not every(events, FightBegan)
     assert game.state.possessions["norrocks"].inoperative
+
+
+@pytest.mark.case("VX-21a", "VP-18j")
+def test_norrocks_that_were_set_on_hunters_protect_for_the_rest_of_the_phase() -> None:
+    game = whole(REBELS, characters=at_town("kogus", possessions=["norrocks"]), dice=[1])
+    play(game, hunters.attack(TOWN, "rebel", ("kogus",)))
+    do(game, "use norrocks")
+    play(game, hunters.attack(TOWN, "rebel", ("kogus",)))
+    assert kind(game) == "trading"  # [VP-15] What the Segment begins with: nobody has to ask them again.
+    assert not every(game.ctx.journal, FightBegan)
 
 
 @pytest.mark.case("VX-21a")

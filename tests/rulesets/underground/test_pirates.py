@@ -11,6 +11,7 @@ from tests.engine.table import do, every, only, troops
 from tests.rulesets.underground.intel_table import MODULES, REBELS, advised, intel_table, lesson
 from tests.rulesets.underground.plan_table import under
 from tests.rulesets.underground.secret_table import TOWN, at_town, kind
+from tests.rulesets.underground.whole_table import whole
 
 from fitg.engine.events.intelligence import PiratesHired, TacticsChosen
 from fitg.engine.events.military_combat import BattleFought
@@ -21,6 +22,9 @@ from fitg.engine.machine.events import Event
 from fitg.engine.modules import Module
 from fitg.engine.rules import control, units
 from fitg.engine.rules.military_combat import MilitaryCombat
+from fitg.engine.rules.missions.bonus_draws import bonus_draws
+from fitg.engine.rules.missions.groups import Group
+from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.space import navigation
 from fitg.engine.rules.space.bombardment import Bombardment
 from fitg.engine.rules.space.fleet import Fleet
@@ -156,7 +160,7 @@ def test_it_is_a_two_three_of_no_environ_with_navigation_four(lay: Lay) -> None:
     assert (row.side, row.strength, row.space_strength, row.environ_type) == ("rebel", 2, 3, None)
     fleet = Fleet(side="rebel", units={PIRATES: 1})
     assert navigation.rating(navigation.of_fleet(game.ctx, fleet)) == 4
-    assert game.ctx.rules.ask[asked.pirates_at](game.ctx, ORBIT)
+    assert game.ctx.rules.ask[asked.pirate_fleet](game.ctx) == ORBIT
 
 
 @pytest.mark.case("VX-23")
@@ -394,3 +398,15 @@ def test_a_bot_berths_the_fleet_in_orbit_and_runs_from_the_strong(table: Lay, la
     weak = with_pirates(table, units={TOWN: {"militia": 1}}, dice=[4, 4])
     play(weak, MilitaryCombat(place=TOWN, attacker="rebel"))
     assert advised(weak) == "daring raid"
+
+
+# With every part of the variant
+
+
+@pytest.mark.case("VX-15f", "VX-23")
+@pytest.mark.parametrize(("place", "by"), [("222.1", 2), ("222.orbit", 1), ("221.orbit", 0)])
+def test_thieves_of_the_whole_game_draw_for_the_fleet_that_was_hired(place: str, by: int) -> None:
+    game = whole(REBELS, characters=at_town("kogus"), pirates=place)
+    group = Group(letter="H", members=("kogus",))
+    _, parts = bonus_draws(game.ctx, Site(TOWN, "rebel", (group,)), group)
+    assert sum(part.by for part in parts if "Pirate" in part.reason) == by

@@ -48,7 +48,6 @@ from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.movement import Flight
 from fitg.engine.rules.possessions import UseOnEnemy
 from fitg.engine.rules.space.repair import stands_with_units
-from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.chits.encounters import SecurityRobots
 from fitg.engine.rulesets.underground.possessions import CHANGED_POSSESSIONS, cervac, fights
 from fitg.engine.rulesets.underground.possessions.memory import memory
@@ -706,8 +705,6 @@ def test_norrocks_roll_once_and_keep_creatures_off_for_the_phase(
     ctx = game.ctx
     assert encounter(game, "sentry-robot", "frun-sentel").why_spared(ctx) == "Norrocks keep it off"
     assert not encounter(game, "sentry-robot", "kogus").why_spared(ctx)
-    assert ctx.rules.ask[asked.why_hunters_leave](ctx, ("frun-sentel",))
-    assert not ctx.rules.ask[asked.why_hunters_leave](ctx, ("kogus",))
     fights.forget_guard(ctx, Moment(name=points.PHASE_STARTS.name, side="rebel"))
     assert not encounter(game, "sentry-robot", "frun-sentel").why_spared(ctx)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fitg.engine.machine.joins import AllAct, AnyOf, Every, First, Gathered, Most, Reason, Total
+from fitg.engine.machine.joins import AllAct, AnyOf, Every, First, Gathered, Most, Total
 from fitg.engine.machine.moments import Point
 
 if TYPE_CHECKING:
@@ -112,7 +112,6 @@ moved_anew: AllAct[[Context, tuple[str, ...]]] = AllAct(
     "VX-20m", "These have moved out of sequence: with whom they stood before is forgotten."
 )
 pirates_stay_away: AnyOf[[Context]] = AnyOf("VX-22a", "Can no pirate be hired for now?")
-pirates_at: AnyOf[[Context, str]] = AnyOf("VX-23", "Is the Pirate Fleet in a place?")
 # Searches and hiding
 
 search_helps: Gathered[[Context, Search], Modifier] = Gathered(
@@ -168,7 +167,4 @@ bars_commandos: AnyOf[[Context]] = AnyOf(
 
 opens_windows: AnyOf[[Context]] = AnyOf(
     "VP-15", "Does the sequence of play itself let possessions change hands before pieces move?"
-)
-why_hunters_leave: Reason[[Context, tuple[str, ...]]] = Reason(
-    "VP-18j", "Why do Bounty Hunters leave a group alone?"
 )

@@ -74,7 +74,7 @@ INTEL = Module(
     facts={**hunters.overlay(), **pirates.overlay()},
     units=(pirates.PIRATES,),
     answers=(
-        asked.pirates_at.by(pirates.are_at),
+        asked.pirate_fleet.by(pirates.where),
         asked.research.by(sheet.researched),
         asked.spend_research.by(sheet.spend_research),
         asked.report.by(lesson.report),

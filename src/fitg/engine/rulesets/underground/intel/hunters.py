@@ -87,7 +87,8 @@ class HunterAttack(CreatureEncounter, tag="missions.intel.HunterAttack"):
     """[VX-21a] They are no beasts: only Norrocks keep them off."""
 
     def why_spared(self, ctx: Context) -> str:
-        return ""
+        """[VP-18j] For the rest of a Phase in which they have been set on somebody."""
+        return self._why_calmed(ctx, ())
 
 
 def _fight(ctx: Context) -> Fight | None:

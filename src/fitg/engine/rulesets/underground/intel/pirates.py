@@ -88,7 +88,7 @@ def overlay() -> dict[str, Any]:
 
 
 def where(ctx: Context) -> str:
-    """Where the Fleet is; "" if nobody has hired it."""
+    """[VX-15f, VX-23] Where the Fleet is; "" if nobody has hired it."""
     found = (
         place
         for role in ROLES
@@ -96,11 +96,6 @@ def where(ctx: Context) -> str:
         if PIRATES in stack.units
     )
     return next(found, "")
-
-
-def are_at(ctx: Context, place: str) -> bool:
-    """[VX-23] Is the Fleet in a place?"""
-    return any(PIRATES in units.of_side(ctx, place, "rebel", role) for role in ROLES)
 
 
 def may_hire(ctx: Context, task: Task) -> bool:

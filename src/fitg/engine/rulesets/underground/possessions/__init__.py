@@ -45,7 +45,6 @@ CHANGED_POSSESSIONS = Module(
             answers=(
                 questions.remedies.by(fights.against_creatures),
                 questions.why_calmed.by(fights.keeps_off),
-                asked.why_hunters_leave.by(fights.keep_hunters_off),
             ),
         ),
         Card(POSSESSION_TRAITS, fights.SAVES, answers=(questions.wounds.changed(fights.shielded),)),

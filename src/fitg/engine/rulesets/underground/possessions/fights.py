@@ -152,11 +152,6 @@ def keeps_off(ctx: Context, encounter: CreatureEncounter, used: tuple[str, ...])
     return "Norrocks keep it off" if helps or is_declared(used, IGNORES) else ""
 
 
-def keep_hunters_off(ctx: Context, members: tuple[str, ...]) -> str:
-    """[VP-18j] Bounty Hunters, too, in a Phase in which they have been set on somebody."""
-    return "Norrocks keep them off" if memory(ctx).guarded in members else ""
-
-
 def forget_guard(ctx: Context, moment: Moment) -> None:
     """[VP-18j] Their protection ends with the Phase."""
     memory(ctx).guarded = ""
