@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 from tests.engine.galactic.galaxy import points
 from tests.engine.province.politics_table import play
-from tests.engine.table import do, question
+from tests.engine.table import do, only, question
 from tests.rulesets.underground.event_table import event_table, in_stock, lies
 from tests.rulesets.underground.turn_table import play_to
 
@@ -476,6 +476,17 @@ def test_one_card_of_the_other_secret_deck_is_seen_not_of_his_hand(lay_out: Any)
     assert set(seen.cards) <= deck
     assert "IS1" not in seen.cards
     assert list(sheet(game, "rebel").known["imperial-secret"].values()) == list(seen.cards)
+
+
+@pytest.mark.case("VE-18b")
+def test_no_step_before_a_card_that_is_turned_up_can_be_taken_back(lay_out: Any) -> None:
+    """Whoever keeps his research sees the next card: he cannot look first, and use it then."""
+    game = lay_out(turn=2, top=("G2",), stock=(1, 0))
+    keep = next(action for action in question(game).options if action.text == "no research")
+    assert keep.is_final(game.ctx)
+    events = game.apply(keep)
+    assert only(events, EventCardTurnedUp).card == "G2"
+    assert not game.can_undo
 
 
 @pytest.mark.case("VE-14b")

@@ -27,7 +27,11 @@ from fitg.engine.rules.space import navigation
 from fitg.engine.rules.space.interplanetary import Assembling
 from fitg.engine.rulesets.underground.asked import outlives_the_craft
 from fitg.engine.rulesets.underground.crash import result
+from fitg.engine.rulesets.underground.immunity import IMMUNITY as SCRIPT_IMMUNITY
+from fitg.engine.rulesets.underground.immunity import IMMUNITY_IN_SPACE
+from fitg.engine.rulesets.underground.immunity.fates import DEFEATED, INCARCERATED
 from fitg.engine.rulesets.underground.move import MOVE
+from fitg.lab.checks.invariants import Ledger, check
 
 MOVING = "rebel.interplanetary-movement"
 HELD: list[tuple[str, Cause, str]] = []
@@ -208,6 +212,23 @@ def test_e_with_characters_leaves_nothing_but_them_and_locals_hold_them(immune: 
     }
     assert not every(events, Wounded)
     assert game.state.possessions["scanner"].owner == "kogus"
+
+
+@pytest.mark.case("VM-01d")
+def test_nobody_waits_in_space_for_the_opponent_to_say_where_they_come_down() -> None:
+    people = {"kogus": {"place": "222.1"}, "frun-sentel": {"place": "222.1"}}
+    with staged_table(MOVE, SCRIPT_IMMUNITY, IMMUNITY_IN_SPACE) as lay_out:
+        game = lay_out(MOVING, characters=people, units={"222.1": {"urban-2-1": 1}}, dice=[6, 5, 5])
+        ledger, planet = Ledger(game), far(game, 13, 1)
+        ledger.note(sail(game, 13))
+        assert asked(game) == "crash"
+        check(game, ledger)
+        assert {game.state.characters[name].fate for name in people} == {DEFEATED.name}
+        ledger.note(do(game, game.actions[-1]))
+        check(game, ledger)
+        place = game.ctx.board.surface[planet][-1]
+        found = {(game.state.characters[name].place, game.state.characters[name].fate) for name in people}
+        assert found == {(place, INCARCERATED.name)}
 
 
 @pytest.mark.case("VM-01d")

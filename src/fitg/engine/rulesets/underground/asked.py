@@ -46,6 +46,12 @@ harbors: AnyOf[[Context, str]] = AnyOf(
 outlives_the_craft: AnyOf[[Context]] = AnyOf(
     "VM-01b", "Do characters outlive their craft in a Hyperjump? If not, D and E are the original ones."
 )
+lose_footing: AllAct[[Context, tuple[str, ...]]] = AllAct(
+    "VM-01c", "People have lost their craft: until it is said where they come down they can do nothing."
+)
+find_footing: AllAct[[Context, tuple[str, ...]]] = AllAct(
+    "VM-01c", "People without a craft have come down, and stand on their feet again."
+)
 # Missions
 
 imperial_recruits: Gathered[[Context, Site], str] = Gathered(

@@ -20,6 +20,7 @@ from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import detection, harm, possessions
 from fitg.engine.rules.causes import LOCALS
 from fitg.engine.rules.movement import set_down
+from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.turn.sequence import PACKAGE
 
 #: What wounds people who come down without their craft.
@@ -94,6 +95,7 @@ class CrashLanding(Procedure):
         """[VC-38] Everybody there sees them fall."""
         self.place = action.at
         crew = [ctx.state.characters[name] for name in self.people]
+        ctx.rules.ask[asked.find_footing](ctx, self.people)
         for character in crew:
             pieces.join_stack(ctx, character, "")
         set_down(ctx, self.people, self.place)

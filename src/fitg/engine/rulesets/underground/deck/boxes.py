@@ -155,6 +155,7 @@ class Unfold(Procedure, tag="events.deck.Unfold"):
         """What it does at once; the cards it calls for come next."""
         record, code = memory(ctx), code_of(card)
         box: Box = "due" if card in record.due else "new"
+        ctx.show()
         record.up_since = {**record.up_since, code: ctx.state.turn}
         ctx.emit(EventCardTurnedUp(case="VE-20" if box == "due" else "VE-18b", card=code, box=box))
         self.call_for(ctx, card)

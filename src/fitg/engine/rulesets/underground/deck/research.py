@@ -48,6 +48,7 @@ class DoneWithResearch(Action, frozen=True):
     form = "no research"
     saying = "Keep your General Research"
     passes = True
+    final = True
 
 
 class LookAtCard(Action, frozen=True):

@@ -71,6 +71,8 @@ IMMUNITY = Module(
         questions.reborn.by(recover_estate),
         questions.prospects.by(prospects.prospects),
         asked.outlives_the_craft.by(always),
+        asked.lose_footing.by(crash.wrecked),
+        asked.find_footing.by(crash.find_footing),
         asked.jail.by(defeat.jail),
     ),
     listens={

@@ -19,7 +19,7 @@ from fitg.engine.rules.space import fleet
 from fitg.engine.rules.space.causes import DETACHMENT, LOST_WITH_FLEET
 from fitg.engine.rules.space.fleet_detachment import FleetDetachment
 from fitg.engine.rules.space.spaceship_quest import seats_left
-from fitg.engine.rulesets.underground.crash import CrashAt, CrashLanding
+from fitg.engine.rulesets.underground.crash import CrashLanding
 from fitg.engine.rulesets.underground.immunity.events import PodsLaunched
 from fitg.engine.rulesets.underground.immunity.fates import DEFEATED
 
@@ -71,14 +71,20 @@ def _board(ctx: Context, aboard: tuple[str, ...], planet: str, side: Side) -> No
             custody.free(ctx, character, "his captors are taken", "VC-39b")
 
 
-class ComeDown(CrashLanding, tag="core.immunity.ComeDown"):
-    """[VC-38, VC-40c] People without a craft; on the ground they have their feet again."""
+def wrecked(ctx: Context, people: tuple[str, ...]) -> None:
+    """[VM-01c, VM-01d] A Hyperjump has left nothing but them."""
+    _lose_footing(ctx, people, Cause(LOST_WITH_FLEET))
 
-    def come_down(self, ctx: Context, action: CrashAt) -> Next:
-        for character in map(ctx.state.characters.__getitem__, self.people):
-            if character.fate == DEFEATED.name:
-                pieces.release(ctx, character)
-        return super().come_down(ctx, action)
+
+def find_footing(ctx: Context, people: tuple[str, ...]) -> None:
+    """[VC-38, VC-40c, VM-01c] On the ground they have their feet again."""
+    for character in map(ctx.state.characters.__getitem__, people):
+        if character.fate == DEFEATED.name:
+            pieces.release(ctx, character)
+
+
+class ComeDown(CrashLanding, tag="core.immunity.ComeDown"):
+    """[VC-38, VC-40c] People without a craft."""
 
 
 # Escape pods

@@ -207,9 +207,14 @@ def damage(ctx: Context, ship: Ship, place: str) -> None:
 
 def crash(ctx: Context, side: Side, destination: str, people: tuple[str, ...], *, held: bool) -> CrashLanding:
     """[VM-01c, VM-01d] They come down where the opponent likes: wounded after D, held by locals after E."""
+    planet = ctx.board.planet_of[destination]
+    for character in map(ctx.state.characters.__getitem__, people):
+        # Nobody waits in space without a craft while the opponent makes up his mind.
+        pieces.put_character(ctx, character, ctx.board.surface[planet][0])
+    ctx.rules.ask[asked.lose_footing](ctx, people)
     return CrashLanding(
         people=people,
-        planet=ctx.board.planet_of[destination],
+        planet=planet,
         chooser=opponent(side),
         case="VM-01d" if held else "VM-01c",
         wounded=not held,
