@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -39,6 +40,8 @@ from fitg.engine.rulesets.underground.intel.memory import BOUNTY, DISCOURAGED, T
 from fitg.engine.rulesets.underground.intel.memory import memory as intelligence
 from fitg.engine.rulesets.underground.intel.task import Task
 from fitg.engine.rulesets.underground.locals import LOCAL_FORCES
+from fitg.engine.rulesets.underground.sovereigns import RULERS
+from fitg.engine.rulesets.underground.veterans import VETERANS
 
 Lay = Callable[..., Game]
 DECK = "events.deck"
@@ -53,6 +56,7 @@ DEAXINS, MOWEVS, ARAGS = "341.2", "311.2", "322.1"
 HUNTERS_AND_PIRATES = Module(
     id="toy.hunters-and-pirates",
     needs=("galactic", "core.chits", "missions.intel", DECK),
+    after=("missions.sovereigns",),
     over={
         CreatureEncounter: cards.SwarmedCreatures,
         LocalsEncounter: cards.SwarmedLocals,
@@ -65,7 +69,20 @@ HUNTERS_AND_PIRATES = Module(
 
 @pytest.fixture
 def lay() -> Iterator[Lay]:
-    with under(*MODULES, LOCAL_FORCES, PLACES, HUNTERS_AND_PIRATES) as found:
+    with lying_cards() as found:
+        yield found
+
+
+@pytest.fixture
+def with_rulers() -> Iterator[Lay]:
+    """Beside sovereigns who are persons on the board."""
+    with lying_cards(VETERANS, RULERS) as found:
+        yield found
+
+
+@contextmanager
+def lying_cards(*more: Module) -> Iterator[Lay]:
+    with under(*MODULES, LOCAL_FORCES, PLACES, *more, HUNTERS_AND_PIRATES) as found:
 
         def lay_out(segment: str, **more: Any) -> Game:
             people = {**FAR, **more.pop("characters", {})}
@@ -536,11 +553,13 @@ def test_the_priest_is_summoned_with_three_risen_planets_anywhere_and_from_horon
 
 
 @pytest.mark.case("VE-M27")
+@pytest.mark.parametrize("rules", ["lay", "with_rulers"])
 @pytest.mark.parametrize(("turns", "quarters"), [("431", BARAK), ("511", HORON)])
 def test_his_summons_counts_for_either_and_his_troops_appear_on_either(
-    lay: Lay, turns: str, quarters: str
+    request: pytest.FixtureRequest, rules: str, turns: str, quarters: str
 ) -> None:
-    game = lay(REBELS, planets={**NEUTRALS, **RISEN})
+    lay_out: Lay = request.getfixturevalue(rules)
+    game = lay_out(REBELS, planets={**NEUTRALS, **RISEN})
     face_up(game, "M27")
     site, group = Site(HORON, "rebel"), Group(letter="E", members=("tourag",), letters=1)
     procedure = game.ctx.rules.missions["E"].complete(game.ctx, site, group)

@@ -115,14 +115,22 @@ class SummonSovereign(Mission):
     ) -> Procedure:
         """[25.14] His people take up arms: in his Environ, if nowhere else is named."""
         place = quarters or sovereign.environ
-        return SpendHere(
+        return self.levy()(
             side=side,
             place=place,
             points=points,
-            kinds=followers(ctx, place, side),
+            kinds=self.recruits(ctx, place, side),
             reason=f"{sovereign.name} is summoned",
             case=case,
         )
+
+    def recruits(self, ctx: Context, place: str, side: Side) -> tuple[str, ...]:
+        """[25.14] The kinds of unit that his people can be."""
+        return followers(ctx, place, side)
+
+    def levy(self) -> type[SpendHere]:
+        """[25.14] How his people are spent."""
+        return SpendHere
 
     def swayed(self, ctx: Context, site: Site, group: Group) -> Planet:
         """[25.15] The planet whose Loyalty moves: his own."""
