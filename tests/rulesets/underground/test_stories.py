@@ -17,7 +17,8 @@ from tests.rulesets.underground.whole_table import catch, put_cast, put_ruler, w
 
 from fitg.engine.events.economy import PurchasesAnnounced
 from fitg.engine.game import Game
-from fitg.engine.rules import units
+from fitg.engine.rules import spaceships, units
+from fitg.engine.rules.space.fleet import Fleet, ships_of
 from fitg.engine.rulesets.underground.cards.founding import meeting_place
 from fitg.engine.rulesets.underground.deck import boxes
 from fitg.engine.rulesets.underground.deck.memory import DUE, memory
@@ -257,3 +258,28 @@ def until_new(game: Game, code: str) -> None:
     """Until a card lies in New."""
     while code not in lies(game)["new"]:
         game.apply(passing(game))
+
+
+# Ships that nobody flies
+
+
+@pytest.mark.case("VE-M14", "VE-M18", "VP-43c")
+@pytest.mark.parametrize(
+    ("code", "model", "carried"),
+    [("M14", "imperial-shuttle", True), ("M18", "imperial-spaceship", False)],
+)
+def test_some_ships_are_not_flown_and_others_not_even_carried(
+    lay: Lay, code: str, model: str, carried: bool
+) -> None:
+    people = {"jon-kidu": {"place": "162.1", "ship": "imperial-spaceship"}, "kogus": {"place": TOWN}}
+    game = lay("imperial.interplanetary-movement", new=("G14", code), characters=people)
+    (ship,) = (each for each in game.state.ships.values() if each.side == "imperial")
+    ship.model = model
+    until(game, "fleets")
+    assert not spaceships.can_fly(game.ctx, ship)
+    do(game, "shuttle jon-kidu to the will")
+    assert game.state.characters["jon-kidu"].place == "162.orbit"
+    assert ship.place == ("162.orbit" if carried else "162.1")
+    # With the flagship it goes to other planets, or stays.
+    fleet = Fleet(side="imperial", companions=("jon-kidu",), units={"imperial-will": 1})
+    assert ships_of(game.ctx, fleet) == ([ship] if carried else [])

@@ -349,7 +349,7 @@ SHUTTLE = "imperial-shuttle"
 
 
 def is_overhauled(ctx: Context, ship: Ship) -> bool:
-    """[VE-M14] The Imperial Shuttle is not flown."""
+    """[VE-M14] The Imperial Shuttle is not flown; units may take it along."""
     return ship.side == "imperial" and spaceships.model(ctx, ship).id == SHUTTLE
 
 
@@ -730,7 +730,11 @@ CARDS: tuple[Card, ...] = (
     event_card("M16", comes_due=forces.technicians),
     event_card(
         "M18",
-        face_up=(galactic.raises_pdbs.by(never), questions.is_grounded.by(has_no_parts)),
+        face_up=(
+            galactic.raises_pdbs.by(never),
+            questions.is_grounded.by(has_no_parts),
+            questions.is_left_behind.by(has_no_parts),
+        ),
         due=(galactic.builds_pdbs.by(never),),
     ),
     event_card("M19", turned_up=dead_world, comes_due=forces.shadow),
