@@ -10,24 +10,31 @@ import pytest
 from tests.engine.galactic.galaxy import points
 from tests.engine.province.fleets import fly as fly_to
 from tests.engine.province.politics_table import play
-from tests.engine.table import do, every, passing, question, until
+from tests.engine.table import do, every, only, passing, question, until
 from tests.rulesets.underground.event_table import lies
 from tests.rulesets.underground.test_event_cards import far, neutral, ripples
 from tests.rulesets.underground.whole_table import catch, put_cast, put_ruler, whole_table
 
+from fitg.engine import questions
+from fitg.engine.events.drama import DieRolledAgain
 from fitg.engine.events.economy import PurchasesAnnounced
 from fitg.engine.game import Game
-from fitg.engine.rules import spaceships, units
+from fitg.engine.questions import Craft
+from fitg.engine.rules import characters, spaceships, units
 from fitg.engine.rules.space.fleet import Fleet, ships_of
 from fitg.engine.rulesets.underground.cards.founding import meeting_place
 from fitg.engine.rulesets.underground.deck import boxes
 from fitg.engine.rulesets.underground.deck.memory import DUE, memory
 from fitg.engine.rulesets.underground.deck.tables import code_of, numbers
+from fitg.engine.rulesets.underground.will.memory import memory as flagship
+from fitg.engine.rulesets.underground.will.printed import commandos
 from fitg.engine.table.views import shuffle_hidden
 
 Lay = Callable[..., Game]
 REBELS = "rebel.missions"
 TOWN = "223.1"
+ASSIGNMENT = 127
+AGREED = {"bids": "agreed", "rebel-limit": "30", "empire-limit": "36"}
 
 
 @pytest.fixture(scope="module")
@@ -134,7 +141,7 @@ def test_a_minor_cast_who_is_abducted_is_gone(lay: Lay) -> None:
 # Five stories
 
 
-def rebel_fleet(lay: Lay, dice: list[int]) -> Game:
+def rebel_fleet(lay: Lay, dice: list[int], **more: Any) -> Game:
     """A fleet above Orning, storms that are due, and beacons that have just failed."""
     people = {"jon-kidu": {"place": "311.1"}, "kogus": {"place": "551.1"}}
     return lay(
@@ -144,6 +151,7 @@ def rebel_fleet(lay: Lay, dice: list[int]) -> Game:
         units={"241.orbit": {"urban-4-4": 1}, "531.1": {"fire-2-3": 1}},
         characters=people,
         dice=dice,
+        **more,
     )
 
 
@@ -283,3 +291,60 @@ def test_some_ships_are_not_flown_and_others_not_even_carried(
     # With the flagship it goes to other planets, or stays.
     fleet = Fleet(side="imperial", companions=("jon-kidu",), units={"imperial-will": 1})
     assert ships_of(game.ctx, fleet) == ([ship] if carried else [])
+
+
+# Drama, the flagship, and money
+
+
+@pytest.mark.case("VE-10", "VE-G1a")
+def test_drama_on_a_storm_rolls_both_dice_again(lay: Lay) -> None:
+    game = rebel_fleet(lay, [2, 1, 5, 3], options=AGREED)
+    fly_to(game, "241.orbit", "221.orbit")
+    assert question(game).kind == "drama"
+    assert [action for action in game.actions if action.startswith("use drama")] == ["use drama on 1"]
+    events = do(game, "use drama on 1")
+    assert only(events, DieRolledAgain).dice == (5, 3)
+
+
+@pytest.mark.case("VE-H3b", "VP-38a")
+def test_the_flagship_is_free_of_the_assignment_with_its_militia(lay: Lay) -> None:
+    game = lay("imperial.interplanetary-movement", due=("H3",), assignment=ASSIGNMENT)
+    named = game.facts.strategic_assignments[ASSIGNMENT].provinces
+    here, there = [f"{planet}.orbit" for planet in ("222", "341", "431", "531") if planet[0] not in named][:2]
+
+    def may_go(*crew: str) -> bool:
+        craft = Craft("fleet", units=crew)
+        return bool(game.ctx.rules.ask[questions.may_go](game.ctx, "imperial", here, there, craft))
+
+    assert may_go("imperial-will")
+    assert may_go("imperial-will", "militia")
+    assert not may_go("line")
+    assert not may_go("line", "militia")
+    assert not may_go("imperial-will", "line")
+
+
+@pytest.mark.case("VE-G10", "VP-42a")
+@pytest.mark.parametrize(("track", "offered"), [(13, False), (14, True)])
+def test_with_broken_industries_half_of_the_track_builds_a_flagship(
+    lay: Lay, track: int, offered: bool
+) -> None:
+    yards = {"221": {"code": "imperial-deltronics", "revealed": True}}
+    game = lay(turn=5, new=("G10",), top=("G9",), secrets=yards, resource_tracks={"imperial": track})
+    units.take(game.ctx, "162.orbit", "imperial", {"imperial-will": 1})
+    until(game, "force-points")
+    assert ("rebuild the will" in game.actions) is offered
+    if offered:
+        do(game, "rebuild the will")
+        assert not [action for action in game.actions if action.startswith("buy")]
+        assert points(game)["imperial"] == track - 7
+
+
+@pytest.mark.case("VE-H2a", "VP-44", "VP-44d")
+def test_purges_take_the_commandos_that_are_not_of_the_navy(lay: Lay) -> None:
+    people = {"barca": {"place": "162.1"}, "kogus": {"place": TOWN}}
+    strengths = []
+    for new in (("G14",), ("H2",)):
+        game = lay("imperial.missions", new=new, characters=people)
+        flagship(game.ctx).commandos = dict.fromkeys(commandos(), "barca")
+        strengths.append(characters.rating(game.ctx, game.state.characters["barca"], "combat"))
+    assert strengths[0] == strengths[1] + 1
