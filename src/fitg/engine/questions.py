@@ -289,6 +289,9 @@ jumps_astray: AnyOf[[Context, str]] = AnyOf(
 # Spaceships
 
 is_grounded: AnyOf[[Context, Ship]] = AnyOf("14.5", "Must a ship stay where it is, whoever would fly it?")
+is_left_behind: AnyOf[[Context, Ship]] = AnyOf(
+    "9.55", "Must a ship stay where it is, whoever would take it along?"
+)
 stays_alone: AnyOf[[Context, Ship]] = AnyOf(
     "14.59", "Does a ship without an owner stay where nobody of its side is with it?"
 )

@@ -25,6 +25,7 @@ from fitg.engine.rulesets.underground.deck import EVENT_DECK
 from fitg.engine.rulesets.underground.deck.memory import EVENTS_DECK, codes, memory
 from fitg.engine.rulesets.underground.deck.tables import code_of, numbers
 from fitg.engine.rulesets.underground.immunity import IMMUNITY, IMMUNITY_IN_SPACE
+from fitg.engine.rulesets.underground.intel.memory import IntelligenceMemory
 from fitg.engine.rulesets.underground.network import SUPPLY_NETWORK
 
 TOY = "missions.intel"
@@ -141,7 +142,11 @@ def arrange(
         record.discard = tuple(galactic)
     record.major = Pile((*lying["majors"], *major))
     record.first_right = first_right
-    _stock(ctx).rebel, _stock(ctx).imperial = stock
+    sheet = ctx.state.modules[TOY]
+    if isinstance(sheet, IntelligenceMemory):
+        sheet.research = dict(zip(SIDES, stock, strict=True))
+    else:
+        _stock(ctx).rebel, _stock(ctx).imperial = stock
 
 
 def _secret(cards: tuple[int, ...]) -> tuple[int, ...]:

@@ -59,6 +59,8 @@ class Roll(msgspec.Struct, frozen=True, kw_only=True):
     seen_by: Side | UnsetType = UNSET
     #: Those who have had it rolled again before everybody saw it; they may not do so once more.
     spent: tuple[Side, ...] | UnsetType = UNSET
+    #: Its dice are read as tens and units: whoever has one of them rolled again has both.
+    together: bool | UnsetType = UNSET
 
     def may_be_touched_by(self, side: Side) -> bool:
         """Does a side see the dice, and has it not had them rolled again already?"""
@@ -133,6 +135,9 @@ class DiceOnTable(Procedure):
 
     def roll_one_again(self, ctx: Context, number: int) -> None:
         """One die is rolled again; two that are read as tens and units are one."""
+        if self.roll.together:
+            self.roll_again(ctx, answering=False)
+            return
         dice = list(self.dice)
         dice[number] = cast(ctx, self.roll.kind, 1)[0]
         self.dice = tuple(dice)

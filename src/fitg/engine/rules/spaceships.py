@@ -137,7 +137,7 @@ def leave_grounded(ctx: Context, travellers: Collection[str], role: StackRole = 
     """[125, 9.55, A-09-15] A ship that must stay is left with the units, or to a Friend who stays too."""
     for name in travellers:
         ship = owned_by(ctx, name)
-        if ship is None or not ctx.rules.ask[questions.is_grounded](ctx, ship):
+        if ship is None or not ctx.rules.ask[questions.is_left_behind](ctx, ship):
             continue
         heir = ""
         if not units.present(ctx, ship.place, ship.side, role):

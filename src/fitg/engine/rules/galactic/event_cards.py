@@ -201,6 +201,10 @@ CARDS: tuple[Card, ...] = (
         answers=(questions.known_units.by(immediate_events.wanted_squads),),
     ),
     Card(EVENTS, "suvan_sermon", at_once=lambda ctx: immediate_events.SuvanSermon()),
-    Card(EVENTS, "ship_recall", answers=(questions.is_grounded.by(called_home),)),
+    Card(
+        EVENTS,
+        "ship_recall",
+        answers=(questions.is_grounded.by(called_home), questions.is_left_behind.by(called_home)),
+    ),
     Card(EVENTS, "propaganda", answers=(questions.why_void.by(propaganda),)),
 )

@@ -98,7 +98,7 @@ class Flux(Procedure):
     star: str = ""
 
     def begin(self, ctx: Context) -> Next:
-        roll = Roll(purpose="hyperspace flux", case=CASE, side=self.side, number=2)
+        roll = Roll(purpose="hyperspace flux", case=CASE, side=self.side, number=2, together=True)
         return rolled(ctx, roll, self.flow, self.read_roll)
 
     def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:

@@ -175,7 +175,7 @@ class Mustering(Procedure):
             for ship in spaceships.without_owner(ctx, self.origin, self.side)
             if ship.id not in self.ships
             and not ship.moved
-            and not ctx.rules.ask[questions.is_grounded](ctx, ship)
+            and not ctx.rules.ask[questions.is_left_behind](ctx, ship)
         ]
 
     def add_unit(self, ctx: Context, action: AddUnit) -> Next:
@@ -290,8 +290,8 @@ class March(Procedure):
     def _fleet(self, ctx: Context) -> tuple[str, ...]:
         """[9.34, 9.55] The ships of those who go along, and ships without an owner."""
         owned = (ship for ship in ctx.state.ships.values() if ship.owner in self.companions)
-        grounded = ctx.rules.ask[questions.is_grounded]
-        return (*(ship.id for ship in owned if not grounded(ctx, ship)), *self.ships)
+        left = ctx.rules.ask[questions.is_left_behind]
+        return (*(ship.id for ship in owned if not left(ctx, ship)), *self.ships)
 
     def arrive(self, ctx: Context) -> Next:
         """[9.34, 9.52] The survivors stand in the destination; whoever came with them counts as detected."""

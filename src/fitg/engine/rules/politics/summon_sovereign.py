@@ -61,7 +61,10 @@ def followers(ctx: Context, place: str, side: Side) -> tuple[str, ...]:
         found = tuple(
             kind
             for kind in kinds.values()
-            if kind.side == side and kind.count and not (kind.elite or kind.covert or kind.atrocity)
+            if kind.side == side
+            and kind.count
+            and kind.id in ctx.rules.units
+            and not (kind.elite or kind.covert or kind.atrocity)
         )
     return tuple(kind.id for kind in sorted(found, key=lambda kind: (-(kind.cost or 0), kind.id)))
 

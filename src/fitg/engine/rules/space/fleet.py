@@ -141,7 +141,7 @@ def ships_of(ctx: Context, fleet: Fleet) -> list[Ship]:
         ship
         for ship in ctx.state.ships.values()
         if (ship.owner in fleet.companions or ship.id in fleet.ships)
-        and not ctx.rules.ask[questions.is_grounded](ctx, ship)
+        and not ctx.rules.ask[questions.is_left_behind](ctx, ship)
     ]
 
 

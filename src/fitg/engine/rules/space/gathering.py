@@ -187,7 +187,7 @@ def ships(ctx: Context, origin: str, fleet: Fleet) -> list[Ship]:
         if ship.stack != "interception"
         and not ship.moved
         and ship.id not in fleet.ships
-        and not ctx.rules.ask[questions.is_grounded](ctx, ship)
+        and not ctx.rules.ask[questions.is_left_behind](ctx, ship)
     ]
 
 

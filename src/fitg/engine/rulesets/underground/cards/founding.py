@@ -48,8 +48,8 @@ HOPES = {
     5: Hope(1),
 }
 NO_HOPE = Hope(0)
-#: [VE-H1a] All of them.
-EVERYBODY = 20
+#: [VE-H1a] All of them, but for one of no name.
+EVERYBODY, MINOR_CAST = 20, "minor_cast"
 
 
 def hope(ctx: Context) -> Hope:
@@ -74,11 +74,18 @@ def hopeful_people(ctx: Context, site: Site, event: str) -> Ignored | None:
 
 
 def meeting_place(ctx: Context) -> str:
-    """[VE-H1a] The province in which all twenty Rebel characters are; "" if they are not."""
+    """[VE-H1a] The province in which all twenty Rebel characters are; "" if they are not.
+
+    Neither sovereigns nor the Minor Cast are among the twenty.
+    """
+    printed = ctx.facts.characters
     people = [
         each
         for each in ctx.state.characters.values()
-        if each.side == "rebel" and each.id in ctx.facts.characters and each.fate in ON_BOARD
+        if each.side == "rebel"
+        and each.id in printed
+        and MINOR_CAST not in printed[each.id].abilities
+        and each.fate in ON_BOARD
     ]
     if len(people) < EVERYBODY:
         return ""

@@ -298,7 +298,8 @@ class SpectacularRescue(Procedure, tag="events.cards.SpectacularRescue"):
         guard, captor = ctx.state.characters[self.who], ctx.state.characters[action.who]
         pieces.leave_prisoners(ctx, guard)
         custody.capture(ctx, guard, captor.id, Cause(ABDUCTED), "VE-IS6")
-        pieces.put_character(ctx, guard, captor.place)
+        if guard.custody is not None:  # Not everybody is taken alive.
+            pieces.put_character(ctx, guard, captor.place)
         return DONE
 
 

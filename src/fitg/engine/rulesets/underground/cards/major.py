@@ -12,7 +12,7 @@ from fitg.engine.machine.actions import Action, CharacterId, PlaceId, PlanetId
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
-from fitg.engine.machine.fates import CAN_ACT
+from fitg.engine.machine.fates import CAN_ACT, ON_BOARD
 from fitg.engine.machine.moments import Announcement, Hook, Moment
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
@@ -21,6 +21,7 @@ from fitg.engine.rules import (
     abilities,
     characters,
     control,
+    custody,
     detection,
     harm,
     loyalty,
@@ -349,7 +350,7 @@ SHUTTLE = "imperial-shuttle"
 
 
 def is_overhauled(ctx: Context, ship: Ship) -> bool:
-    """[VE-M14] The Imperial Shuttle is not flown."""
+    """[VE-M14] The Imperial Shuttle is not flown; units may take it along."""
     return ship.side == "imperial" and spaceships.model(ctx, ship).id == SHUTTLE
 
 
@@ -370,7 +371,7 @@ def disillusion(ctx: Context) -> None:
     """[VE-M15a] Xela Grebb favors the Rebels from now on, and leaves the Empire if he has come to it."""
     memory(ctx).turned = (*memory(ctx).turned, XELA_GREBB)
     ruler = ctx.state.characters.get(XELA_GREBB)
-    if ruler is None or ruler.side != "imperial" or ruler.fate not in CAN_ACT:
+    if ruler is None or ruler.side != "imperial" or ruler.fate not in ON_BOARD:
         return
     place = ruler.place
     unsummon(ctx, ruler)
@@ -378,8 +379,9 @@ def disillusion(ctx: Context) -> None:
 
 
 def unsummon(ctx: Context, ruler: Character) -> None:
-    """A sovereign leaves the board, as if he had never been summoned."""
+    """A sovereign leaves the board, as if he had never been summoned; he guards nobody any more."""
     pieces.bury(ctx, ruler)
+    custody.settle_prisoners(ctx)
     del ctx.state.characters[ruler.id]
 
 
@@ -638,7 +640,7 @@ def leonids_march(ctx: Context) -> Procedure | None:
 def offence(ctx: Context) -> Procedure:
     """[VE-M26, VE-M26b] She leaves the Empire, and can be summoned anew later; troops go."""
     magda = ctx.state.characters.get(MAGDA_SHEELS)
-    if magda is not None and magda.fate in CAN_ACT:
+    if magda is not None and magda.fate in ON_BOARD:
         place = magda.place
         unsummon(ctx, magda)
         ctx.emit(SentHome(case="VE-M26", character=MAGDA_SHEELS, place=place, reason=title("M26")))
@@ -730,7 +732,11 @@ CARDS: tuple[Card, ...] = (
     event_card("M16", comes_due=forces.technicians),
     event_card(
         "M18",
-        face_up=(galactic.raises_pdbs.by(never), questions.is_grounded.by(has_no_parts)),
+        face_up=(
+            galactic.raises_pdbs.by(never),
+            questions.is_grounded.by(has_no_parts),
+            questions.is_left_behind.by(has_no_parts),
+        ),
         due=(galactic.builds_pdbs.by(never),),
     ),
     event_card("M19", turned_up=dead_world, comes_due=forces.shadow),

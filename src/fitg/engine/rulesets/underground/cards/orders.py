@@ -70,11 +70,12 @@ def cracks_down(ctx: Context) -> bool:
 
 
 def free_fleet(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
-    """[VE-H3b] All spaceships, and the Imperial Will."""
+    """[VE-H3b] All spaceships, and the Imperial Will with what it carries."""
     if side != "imperial":
         return ""
-    like_a_ship = ctx.rules.ask[asked.moves_like_a_ship]
-    free = craft.mover == "ship" or (craft.units and all(like_a_ship(ctx, unit) for unit in craft.units))
+    like_a_ship, kinds = ctx.rules.ask[asked.moves_like_a_ship], ctx.facts.unit_kinds
+    flying = [unit for unit in craft.units if kinds[unit].mobile]
+    free = craft.mover == "ship" or (flying and all(like_a_ship(ctx, unit) for unit in flying))
     return title("H3") if free else ""
 
 

@@ -119,8 +119,10 @@ class DicePause(Pause, tag="events.drama.DicePause"):
     """[VE-10] Any die, whoever has rolled it; [VQ-78] but for dice that he does not see."""
 
     def reach(self, ctx: Context, side: Side) -> int:
+        """[VE-10] Tens and units are one die."""
         dice = on_table(ctx)
-        return len(dice.dice) if dice.roll.may_be_touched_by(side) else 0
+        number = 1 if dice.roll.together else len(dice.dice)
+        return number if dice.roll.may_be_touched_by(side) else 0
 
     def words(self, ctx: Context) -> str:
         dice = on_table(ctx)

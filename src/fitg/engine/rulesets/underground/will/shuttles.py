@@ -60,6 +60,7 @@ def environs(ctx: Context, stack: Stack) -> tuple[str, ...]:
 
 def carry_over(ctx: Context, who: Character, place: str, case: str) -> None:
     """[VP-43c, VP-43d] Somebody goes with his ship and those whom he guards."""
+    spaceships.leave_grounded(ctx, (who.id,))
     origin, ship = who.place, spaceships.owned_by(ctx, who.id)
     guarded = characters.captives_of(ctx, who.id)
     for captive in guarded:

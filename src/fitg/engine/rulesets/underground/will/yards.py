@@ -8,7 +8,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import control, units
 from fitg.engine.rules.force_points.purchases import PayBesides
-from fitg.engine.rules.galactic import geography, secrets, tracks
+from fitg.engine.rules.galactic import geography, money, secrets, tracks
 from fitg.engine.rules.galactic.geography import FIRST_PROVINCE
 from fitg.engine.rules.galactic.imperial_purchases import ImperialPurchases
 from fitg.engine.rules.galactic.memory import memory as galaxy
@@ -91,7 +91,8 @@ class WillYards(ImperialPurchases, layer=True, tag="characters.will.ImperialPurc
         found, points = super().others(ctx), self.left(ctx)
         if points >= REPAIR and can_be_repaired(ctx):
             found.append((RepairWill(REPAIR), self.repair_will))
-        if points >= REBUILD and can_be_rebuilt(ctx):
+        for_units = min(points, ctx.rules.ask[money.spendable](ctx, self.side) - self.tally(ctx).cost)
+        if for_units >= REBUILD and can_be_rebuilt(ctx):
             found.append((RebuildWill(REBUILD), self.rebuild_will))
         return found
 
@@ -113,6 +114,7 @@ class WillYards(ImperialPurchases, layer=True, tag="characters.will.ImperialPurc
         yard = deltronics(ctx)
         secrets.reveal(ctx, yard, "the Imperial Will is built there", "VP-42a")
         memory(ctx).building = YEARS
+        ctx.rules.ask[money.spent_on_units](ctx, self.side, action.cost)
         tracks.lose(ctx, self.side, action.cost, "the Imperial Will", "VP-42a")
         ctx.emit(WillOrdered(case="VP-42a", planet=yard, points=action.cost, wait=YEARS))
         return self.choose
