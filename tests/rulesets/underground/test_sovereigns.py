@@ -9,9 +9,10 @@ import pytest
 from msgspec.structs import replace
 from tests.engine.galactic.galaxy import record
 from tests.engine.province.politics_table import play as carry_out
-from tests.engine.table import do, every, only, question, troops
+from tests.engine.table import do, every, only, question, troops, until
 from tests.rulesets.underground.plan_table import under
 from tests.rulesets.underground.test_veterans import exhaust
+from tests.rulesets.underground.turn_table import staged_table
 
 from fitg.engine import points, questions
 from fitg.engine.events.politics import SovereignSummoned
@@ -55,6 +56,7 @@ from fitg.engine.rulesets.underground.veterans import VETERANS
 OWNEX, NAM_NHUK = "141", "nam-nhuk"
 PRONOX, ASCAILL = "231", "ascaill"
 DARB, BALGAR, XELA = "darb-selesh", "balgar", "xela-grebb"
+MOVES = "rebel.interplanetary-movement"
 PHASE, ENEMY_PHASE = "rebel-1.missions", "imperial-1.missions"
 FAR: dict[str, Any] = {"tourag": {"place": "551.1"}, "jon-kidu": {"place": "551.1"}}
 UP: dict[str, Any] = {"state": "imperial-control", "loyalty": "unrest", "pdb": 1, "pdb_up": True}
@@ -312,6 +314,32 @@ def test_he_goes_about_his_planet_and_to_orbit_if_he_leads_in_space(lay_out: Any
     assert all(may_enter(game.ctx, [DARB], place) for place in game.ctx.board.surface[planet])
     assert not may_enter(game.ctx, [DARB], f"{planet}.orbit")
     assert game.ctx.rules.ask[questions.may_move](game.ctx, game.state.characters[DARB])
+
+
+@pytest.mark.case("VX-11a")
+def test_he_does_not_board_a_ship_that_could_not_leave_with_him() -> None:
+    with staged_table(CONTROL, LOCAL_FORCES, VETERANS, RULERS) as staged:
+        home = environ(staged(MOVES), DARB)
+        crew = {"tourag": {"place": home, "ship": "solar-merchant"}, "frun-sentel": {"place": home}}
+        position: dict[str, Any] = {"characters": FAR | crew, "sovereigns": called(DARB, "rebel", home)}
+        game = staged(MOVES, **position)
+        do(game, "done", "fly solar-merchant")
+        assert "board frun-sentel" in game.actions
+        assert f"board {DARB}" not in game.actions
+
+
+@pytest.mark.case("VX-11a")
+def test_no_ship_leaves_him_alone_in_orbit() -> None:
+    """A fleet or another ship stays with him, or it does not go."""
+    with staged_table(CONTROL, LOCAL_FORCES, VETERANS, RULERS) as staged:
+        above = f"{OWNEX}.orbit"
+        crew = {"tourag": {"place": above, "ship": "solar-merchant"}}
+        other = {"frun-sentel": {"place": above, "ship": "star-cruiser"}}
+        position: dict[str, Any] = {"sovereigns": called(NAM_NHUK, "rebel", above), "planets": {OWNEX: FREE}}
+        for people, flies in ((crew, False), (crew | other, True)):
+            game = staged(MOVES, characters=FAR | people, units={"222.1": {"urban-2-1": 1}}, **position)
+            until(game, "fleets")
+            assert ("fly solar-merchant" in game.actions) is flies
 
 
 def is_known(game: Game) -> bool:

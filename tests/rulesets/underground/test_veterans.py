@@ -13,10 +13,11 @@ from tests.rulesets.underground.plan_table import under
 from tests.rulesets.underground.test_network import buying, orders
 
 from fitg.data import facts
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.events.pieces import UnitsPlaced
 from fitg.engine.game import Game
 from fitg.engine.machine.causes import Cause
+from fitg.engine.machine.moments import InTurn, Moment
 from fitg.engine.machine.naming import FACE_DOWN
 from fitg.engine.modules import SlotConflict
 from fitg.engine.rules import custody, levies, units
@@ -31,6 +32,7 @@ from fitg.engine.rulesets import standard
 from fitg.engine.rulesets.underground.cards.choices import RebelGift
 from fitg.engine.rulesets.underground.chits import CHITS
 from fitg.engine.rulesets.underground.chits.civil_war import ImperialLevy, LastLevy
+from fitg.engine.rulesets.underground.chits.memory import memory as chits_memory
 from fitg.engine.rulesets.underground.control import CONTROL
 from fitg.engine.rulesets.underground.locals import LOCAL_FORCES
 from fitg.engine.rulesets.underground.locals.markers import PickMarkers
@@ -629,6 +631,22 @@ def test_the_empire_raises_its_levels_in_a_civil_war(with_chits: Any) -> None:
     do(game, f"lift militia at {FIRE}", f"lift militia at {FIRE}")
     assert troops(game, FIRE) == {"patrol": 2}
     assert on_track(game, "imperial") == before + 1
+
+
+@pytest.mark.case("VM-28")
+@pytest.mark.case("VC-58a")
+def test_after_the_levels_of_a_civil_war_the_rising_goes_on(with_chits: Any) -> None:
+    """Whoever else hears of it has his turn, whatever became of the points."""
+    game = there(
+        with_chits,
+        planets={MITRITH: {"state": "rebellion", "pdb": 1, "pdb_up": False}},
+        units={FIRE: {"militia": 2}, WILD: {"line": 4}},
+    )
+    chits_memory(game.ctx).disorder = (MITRITH,)
+    starts = Moment(name=points.REBELLION_STARTS.name, side="rebel", planet=MITRITH)
+    carry_out(game, InTurn(moment=starts))
+    do(game, f"lift militia at {FIRE}", f"lift militia at {FIRE}")
+    assert not any(isinstance(each, InTurn) for each in game.state.stack)
 
 
 @pytest.mark.case("VM-28")

@@ -6,7 +6,7 @@ people, ships and stacks to them (`rebel`, `imperial`, `fleets`, by `allotment`)
 for that long; the rules of thumb carry it out, and leave it where it no longer fits.
 """
 
-from fitg.bots.staff.memory import Memory, hope, plan_of
+from fitg.bots.staff.memory import Memory, give_up, hope, plan_of
 from fitg.bots.staff.plan import Operation, Plan, Sailing, Voyage
 
-__all__ = ["Memory", "Operation", "Plan", "Sailing", "Voyage", "hope", "plan_of"]
+__all__ = ["Memory", "Operation", "Plan", "Sailing", "Voyage", "give_up", "hope", "plan_of"]

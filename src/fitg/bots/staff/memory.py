@@ -49,6 +49,15 @@ def plan_of(table: Table) -> Plan:
     return memory.plan
 
 
+def give_up(table: Table, craft: str) -> None:
+    """A ship, or the fleet of a place, that cannot depart after all is not sent again in this Player-Turn."""
+    plan = plan_of(table)
+    table.memory.plan = plan._replace(
+        voyages={ship: each for ship, each in plan.voyages.items() if ship != craft},
+        sailings={origin: each for origin, each in plan.sailings.items() if origin != craft},
+    )
+
+
 def make_plan(table: Table) -> Plan:
     """What the staff of the side says now."""
     survey = Survey(table)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from fitg.bots.staff.allotment import Party
 from fitg.bots.staff.plan import Aim, Operation, Voyage
+from fitg.engine import questions
 from fitg.engine.machine.state import Character, Ship
 from fitg.engine.rules import movement, spaceships
 
@@ -38,7 +39,7 @@ def _from_place(survey: Survey, place: str, people: list[Character], *, apart: b
     ships = [ship for each in people if (ship := _craft(survey, each)) is not None]
     ships.sort(key=lambda ship: (-table.rating(ship.owner, "navigation"), ship.id))
     pilots = {ship.owner for ship in ships}
-    others = [each for each in people if each.id not in pilots and movement.may_move(table.ctx, each)]
+    others = [each for each in people if each.id not in pilots and _travels(survey, each)]
     crews = {ship.id: [table.state.characters[ship.owner]] for ship in ships}
     if apart:
         others.sort(key=lambda each: (-survey.rating(each, "diplomacy"), each.id))
@@ -47,6 +48,12 @@ def _from_place(survey: Survey, place: str, people: list[Character], *, apart: b
     if left_over:
         found.append(Party(place, tuple(left_over)))
     return found
+
+
+def _travels(survey: Survey, character: Character) -> bool:
+    """[25.21] Who may move, and is bound to no planet of his own."""
+    ctx = survey.table.ctx
+    return movement.may_move(ctx, character) and ctx.rules.ask[questions.roams](ctx, character)
 
 
 def _take_seats(

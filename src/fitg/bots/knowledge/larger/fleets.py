@@ -15,14 +15,14 @@ from fitg.bots.knowledge.advice import (
     one_of,
 )
 from fitg.bots.knowledge.larger.goals import goal_words
-from fitg.bots.staff import Sailing, plan_of
+from fitg.bots.staff import Sailing, give_up, plan_of
 from fitg.bots.staff.fleets import chance_to_arrive
 from fitg.bots.table import Table
 from fitg.engine.rules import units
 from fitg.engine.rules.movement.marching import AddUnit, TakeAlong
 from fitg.engine.rules.space.bombardment import HelpPdbWithAll
 from fitg.engine.rules.space.fleet_move import GoOn, StopInOrbit
-from fitg.engine.rules.space.gathering import AllAboard, AllUnits
+from fitg.engine.rules.space.gathering import AllAboard, AllUnits, CallOff
 from fitg.engine.rules.space.interplanetary import Assembling, FleetFrom, MoveFleetTo, SetCourse
 
 #: What it is worth to arrive at once, beside what a planet is worth to go to.
@@ -47,6 +47,15 @@ def next_sailing(table: Table, origin: str) -> Sailing | None:
     """The first planned fleet from here that has not departed yet."""
     ready = units.unmoved(table.ctx, origin, table.side)
     return next((each for each in plan_of(table).sailings.get(origin, ()) if each.is_due(ready)), None)
+
+
+def gather_or_stay(table: Table, actions: Actions) -> Advice:
+    """As the plan says; where there is no way for them after all, it is not tried again."""
+    advice = gather_by_plan(table, actions)
+    top = table.top
+    if isinstance(advice.action, CallOff) and isinstance(top, Assembling):
+        give_up(table, top.origin)
+    return advice
 
 
 def gather_by_plan(table: Table, actions: Actions) -> Advice:
@@ -159,7 +168,7 @@ def help_the_base(table: Table, actions: Actions) -> Advice:
 
 
 ANSWERS: dict[str, Answer] = {
-    "fleets.gather": gather_by_plan,
+    "fleets.gather": gather_or_stay,
     "fleets.destination": land_by_plan,
     "fleets.go-on": go_on_while_strong,
     "space-combat.helpers": help_the_base,

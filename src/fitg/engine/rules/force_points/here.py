@@ -109,4 +109,7 @@ class SpendHere(Procedure):
             )
         left = self.left(ctx)
         rest = ctx.rules.ask[levies.remainder](ctx, self._due(left)) if left else None
-        return DONE if rest is None else Call(rest)
+        return DONE if rest is None else Call(rest, self.all_is_spent)
+
+    def all_is_spent(self, ctx: Context) -> Next:
+        return DONE

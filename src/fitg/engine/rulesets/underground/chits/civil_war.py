@@ -121,7 +121,7 @@ class ImperialLevy(Procedure, tag="core.chits.ImperialLevy"):
     def spend_the_rest(self, ctx: Context) -> Next:
         """[VC-58b] What nobody can be raised with is lost, unless there is another use for it."""
         rest = ctx.rules.ask[levies.remainder](ctx, self._due(ctx)) if self.points else None
-        return self.finish if rest is None else Call(rest)
+        return self.finish if rest is None else Call(rest, self.finish)
 
     def _ways(self, ctx: Context, kind: UnitKind) -> list[Option]:
         """[VC-58b] From the pool while it has one, else from the map."""

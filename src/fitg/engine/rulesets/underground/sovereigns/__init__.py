@@ -42,6 +42,7 @@ RULERS = Module(
         home_planets.reigns.by(rulers.reigns),
         home_planets.belongs.by(rulers.belongs),
         questions.may_enter.by(rulers.keeps_to_his_planet),
+        questions.may_board.by(rulers.comes_along),
         questions.rating.by(rulers.ratings),
         questions.rating.last(rulers.sober),
         questions.bonus_draws.by(rulers.at_court),

@@ -25,6 +25,7 @@ from fitg.engine.rules.missions.actions import MISSIONS
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.movement import Boarding
 from fitg.engine.rules.politics import sovereigns
 from fitg.engine.rulesets.underground.sovereigns.memory import memory
 
@@ -90,6 +91,15 @@ def keeps_to_his_planet(ctx: Context, character: Character, place: str, mover: M
     if not is_here(ctx, sovereign, place):
         return False
     return ctx.board.on_surface(place) or bool(sovereign.space_leadership)
+
+
+def comes_along(ctx: Context, ship: str, character: Character) -> bool:
+    """[VX-11a, 9.56] He boards only what can still go to his own planet: else the ship could not leave."""
+    top = ctx.state.stack[-1]
+    if character.id not in ctx.facts.sovereigns or not isinstance(top, Boarding):
+        return True
+    places = top.destinations(ctx)
+    return not places or any(keeps_to_his_planet(ctx, character, place, "ship") for place in places)
 
 
 # Who knows him

@@ -11,7 +11,7 @@ from fitg.engine.machine.joins import PASS, Passed
 from fitg.engine.machine.procedure import Call, Next, Option
 from fitg.engine.machine.state import Character, Ship
 from fitg.engine.questions import Craft
-from fitg.engine.rules import detection, possessions, replacement_ships
+from fitg.engine.rules import characters, detection, possessions, replacement_ships
 from fitg.engine.rules.missions.phase import Trading
 from fitg.engine.rules.movement import Boarding, Flight, may_move
 from fitg.engine.rules.movement.free_movement import (
@@ -24,7 +24,7 @@ from fitg.engine.rules.movement.free_movement import (
     drugs_for_pilots,
     take_drug,
 )
-from fitg.engine.rules.space import passage
+from fitg.engine.rules.space import passage, transport
 from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
 from fitg.engine.rules.space.ship_movement import SpaceMoves, may_depart
 from fitg.engine.rulesets.underground.turn.memory import memory
@@ -126,6 +126,7 @@ class JointMovement(InterplanetaryMovement, layer=True, tag="underground.Interpl
             and ship.owner
             and may_move(ctx, everybody[ship.owner])
             and may_depart(ctx, ship)
+            and not _is_held(ctx, ship)
         ]
         if not ready:
             return ready
@@ -145,6 +146,17 @@ class JointMovement(InterplanetaryMovement, layer=True, tag="underground.Interpl
     def fly(self, ctx: Context, action: Fly) -> Next:
         owner = ctx.state.ships[action.ship].owner
         return Call(Boarding(side=self.side, ship=action.ship, aboard=(owner,)), self.moved)
+
+
+def _is_held(ctx: Context, ship: Ship) -> bool:
+    """[P-19, 25.21] Is somebody in orbit with it who may not leave his planet, and has no other craft?"""
+    if ctx.board.on_surface(ship.place):
+        return False
+    roams, here = ctx.rules.ask[questions.roams], characters.at(ctx, ship.place, ship.side)
+    leaving = [mate.id for mate in here if roams(ctx, mate)]
+    return len(leaving) < len(here) and not transport.leaves_nobody(
+        ctx, ship.place, ship.side, leaving, ship.id
+    )
 
 
 def _leads_on(ctx: Context, ship: Ship) -> bool:

@@ -1,0 +1,70 @@
+"""What a rookie makes of Underground: whole games, and those who may not leave their planets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from tests.rulesets.underground.turn_table import Staged, staged_table
+
+from fitg.bots.observation import glance
+from fitg.bots.rookie import Rookie
+from fitg.bots.staff import Sailing, plan_of
+from fitg.bots.staff.people import parties
+from fitg.bots.staff.survey import Survey
+from fitg.bots.table import Table
+from fitg.engine.game import Game
+from fitg.engine.rulesets.underground.control import CONTROL
+from fitg.engine.rulesets.underground.locals import LOCAL_FORCES
+from fitg.engine.rulesets.underground.sovereigns import RULERS
+from fitg.engine.rulesets.underground.veterans import VETERANS
+
+MOVES = "rebel.interplanetary-movement"
+#: Nam Nhuk rules Ownex, and leads in space.
+NAM_NHUK, ABOVE, FREED = "nam-nhuk", "141.orbit", {"state": "rebel-control", "pdb": 0, "pdb_up": False}
+CALLED: dict[str, Any] = {NAM_NHUK: {"fate": "summoned", "side": "rebel", "place": ABOVE}}
+PILOT: dict[str, Any] = {"tourag": {"place": ABOVE, "ship": "solar-merchant"}}
+#: More than a rookie could want to do in one Segment.
+MANY = 40
+
+
+@pytest.fixture(scope="module")
+def staged() -> Iterator[Staged]:
+    with staged_table(CONTROL, LOCAL_FORCES, VETERANS, RULERS) as table:
+        yield table
+
+
+def ends_the_segment(game: Game, bot: Rookie) -> bool:
+    """Does the rookie come to an end of it?"""
+    segment = game.ctx.segment
+    for _ in range(MANY):
+        game.apply(bot.choose(glance(game), Random(1)))
+        if game.ctx.segment != segment or game.side != "rebel":
+            return True
+    return False
+
+
+def with_orders(game: Game, **orders: Any) -> Rookie:
+    """A rookie whose plan says so."""
+    bot = Rookie()
+    plan = plan_of(Table(game.ctx, "rebel", memory=bot.memory))
+    bot.memory.plan = plan._replace(**{"sailings": {}, "voyages": {}, **orders})
+    return bot
+
+
+@pytest.mark.case("VX-11a")
+def test_a_fleet_that_cannot_leave_its_sovereign_is_sent_once_only(staged: Staged) -> None:
+    game = staged(MOVES, planets={"141": FREED}, units={ABOVE: {"urban-2-1": 1}}, sovereigns=CALLED)
+    sailing = Sailing(ABOVE, {"urban-2-1": 1}, "142.1")
+    assert ends_the_segment(game, with_orders(game, sailings={ABOVE: (sailing,)}))
+
+
+@pytest.mark.case("VX-11a")
+def test_no_ship_counts_on_a_sovereign(staged: Staged) -> None:
+    home = {NAM_NHUK: {**CALLED[NAM_NHUK], "place": "141.1"}}
+    pilot = {"tourag": {**PILOT["tourag"], "place": "141.1"}}
+    game = staged(MOVES, planets={"141": FREED}, characters=pilot, sovereigns=home)
+    crews = parties(Survey(Table(game.ctx, "rebel")))
+    assert [party.names for party in crews if party.ship] == [("tourag",)]
