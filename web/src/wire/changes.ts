@@ -38,7 +38,10 @@ export function applyChange(view: TableView, change: TableChange): TableView {
 }
 
 function labelled(action: TableMessage["actions"][number]): ActionInfo {
-  return { ...action, label: action.subject ? `${action.subject} ${action.text}` : action.text };
+  const { subject, text } = action;
+  // What tells more of its subject stands beside it without the colon.
+  const more = text.startsWith(": ");
+  return { ...action, text: more ? text.slice(2) : text, label: subject ? `${subject}${more ? "" : " "}${text}` : text };
 }
 
 /** The whole table after a message, or nothing if the message builds on one that never came. */

@@ -26,7 +26,8 @@ class Label(NamedTuple):
     @property
     def full(self) -> str:
         """Both parts as one phrase."""
-        return f"{self.subject} {self.text}" if self.subject else self.text
+        joint = "" if self.text.startswith(":") else " "
+        return f"{self.subject}{joint}{self.text}" if self.subject else self.text
 
 
 #: How a field is said, by the name of its kind.

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from fitg.data import Facts, facts, facts_with
-from fitg.data.records import LOYALTY_TRACK, UnitKind
+from fitg.data.records import LOYALTY_TRACK
 from fitg.engine.ruleset import modules_of
 from fitg.engine.rulesets import RECIPES
 from fitg.scenarios.briefing import GAMES
@@ -50,7 +50,8 @@ def facts_for_page() -> dict[str, Any]:
             "sovereigns",
         )
     }
-    document["unit_kinds"] |= msgspec.to_builtins(_kinds_of_rulesets())
+    for name, added in _added_by_rulesets().items():
+        document[name] |= msgspec.to_builtins(added)
     document["routes"] = msgspec.to_builtins(known.routes)
     document["locals"] = msgspec.to_builtins({place: _locals(known, place) for place in known.environs})
     document["charts"] = [msgspec.to_builtins(printed_chart(name)) for name in chart_names()]
@@ -68,8 +69,20 @@ def _locals(known: Facts, place: str) -> list[Locals]:
     ]
 
 
-def _kinds_of_rulesets() -> dict[str, UnitKind]:
-    """Kinds of units that only some rulesets have: the page can meet them in any game."""
+#: What modules of rulesets add to: people, things and units that the standard game does not have.
+ADDED_TO = (
+    "unit_kinds",
+    "characters",
+    "possessions",
+    "imperial_ships",
+    "creatures",
+    "abilities",
+    "action_events",
+)
+
+
+def _added_by_rulesets() -> dict[str, dict[str, Any]]:
+    """What only some rulesets have, by its kind: the page can meet it in any game."""
     overlays = {
         module.id: module.facts
         for name, recipe in RECIPES.items()
@@ -78,7 +91,10 @@ def _kinds_of_rulesets() -> dict[str, UnitKind]:
         if module.facts
     }
     known = facts_with(overlays) if overlays else facts()
-    return {name: kind for name, kind in known.unit_kinds.items() if name not in facts().unit_kinds}
+    return {
+        name: {key: each for key, each in getattr(known, name).items() if key not in getattr(facts(), name)}
+        for name in ADDED_TO
+    }
 
 
 @cache

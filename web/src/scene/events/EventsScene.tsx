@@ -10,17 +10,21 @@ interface EventsSceneProps {
   events: EventsView;
   /** Whose eyes look at it. */
   viewer: Side | "spectator";
+  /** Whether the question is about what somebody holds. */
+  hands: boolean;
   onMap: () => void;
 }
 
 const NAMES: Record<Side, string> = { rebel: "The Rebels", imperial: "The Empire" };
+/** More backs than these say no more than the number. */
+const MOST_BACKS = 4;
 const DECKS = { galactic: "Galactic", major: "Major" } as const;
 
-export function EventsScene({ events, viewer, onMap }: EventsSceneProps) {
+export function EventsScene({ events, viewer, hands, onMap }: EventsSceneProps) {
   const near: Side = viewer === "imperial" ? "imperial" : "rebel";
   const far: Side = near === "rebel" ? "imperial" : "rebel";
   return (
-    <section className={styles.stage} aria-label="Events" data-still data-module={events.id}>
+    <section className={styles.stage} aria-label="Events" data-still data-hands={hands || undefined} data-module={events.id}>
       <header className={styles.head}>
         <h2>Events</h2>
         {events.played.length > 0 && (
@@ -29,7 +33,7 @@ export function EventsScene({ events, viewer, onMap }: EventsSceneProps) {
               <li key={card.code} title={card.lasting}>
                 <Baked picture={eventPicture(card.code, 64)} />
                 <b>{card.name}</b>
-                <span>{card.stays}</span>
+                <span>{card.stays || card.when_due || card.now}</span>
               </li>
             ))}
           </ul>
@@ -95,7 +99,7 @@ function Box({ title, line, cards, now, children }: BoxProps) {
         {cards.map((card) => (
           <EventCard key={card.code} card={card} now={now} />
         ))}
-        {cards.length === 0 && <p className={styles.none}>Nothing.</p>}
+        {cards.length === 0 && <p className={styles.none}>No card lies here.</p>}
         {children}
       </div>
     </section>
@@ -108,25 +112,35 @@ function Hand({ events, side, own }: { events: EventsView; side: Side; own: bool
   const first = events.first_right === side;
   return (
     <section className={styles.hand} data-side={side} aria-label={`Hand of ${NAMES[side]}`}>
-      <h3>
-        {own ? "Your hand" : NAMES[side]}
-        <small>{`Research ${String(events.research[side] ?? 0)}`}</small>
-      </h3>
-      {first && (
-        <p className={styles.first} title="Who has First Right is asked first; it passes on when a card is played by it.">
-          <b aria-hidden="true">1</b> First Right
-        </p>
-      )}
+      <div className={styles.whose}>
+        <h3>{own ? "Your hand" : NAMES[side]}</h3>
+        <p>{`Research ${String(events.research[side] ?? 0)}`}</p>
+        {first && (
+          <p className={styles.first} title="Who has First Right is asked first; it passes on when a card is played by it.">
+            <b aria-hidden="true">1</b> First Right
+          </p>
+        )}
+      </div>
       <ul>
         {open.map((card) => (
           <li key={card.code} className={styles.held} title={[card.turned_up, card.due, card.lasting].filter(Boolean).join(" ")}>
             <Baked picture={eventPicture(card.code, 72)} />
-            <b>{card.name}</b>
-            <small>{card.deck === "historic" ? "historic, open" : "secret"}</small>
+            <b>
+              {card.name} {card.deck === "historic" && <small>open to both</small>}
+            </b>
             <span>{card.now || card.when_due || card.stays}</span>
           </li>
         ))}
-        {closed > 0 && <li className={styles.closed}>{closed === 1 ? "one card face-down" : `${String(closed)} cards face-down`}</li>}
+        {closed > 0 && (
+          <li className={styles.closed}>
+            <span className={styles.backs} aria-hidden="true">
+              {Array.from({ length: Math.min(closed, MOST_BACKS) }, (_, index) => (
+                <i key={index} />
+              ))}
+            </span>
+            {closed === 1 ? "one card face-down" : `${String(closed)} cards face-down`}
+          </li>
+        )}
         {open.length + closed === 0 && <li className={styles.closed}>no card</li>}
       </ul>
     </section>

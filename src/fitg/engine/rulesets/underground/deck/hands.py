@@ -10,7 +10,7 @@ from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedu
 from fitg.engine.rulesets.underground.deck.asked import why_not_played
 from fitg.engine.rulesets.underground.deck.boxes import shuffled
 from fitg.engine.rulesets.underground.deck.memory import memory
-from fitg.engine.rulesets.underground.deck.tables import code_of, numbers, title
+from fitg.engine.rulesets.underground.deck.tables import code_of, glance, numbers, title
 
 #: [VE-16b] Secret Events that each side begins with.
 AT_START = 2
@@ -23,7 +23,7 @@ class TakeSecretEvent(Action, frozen=True):
     card: Word
 
     def said(self) -> str:
-        return f"{title(self.card)}|comes into your hand"
+        return f"{title(self.card)}|comes into your hand: {glance(self.card)}"
 
 
 class PickSecrets(Procedure, tag="events.deck.PickSecrets"):

@@ -14,7 +14,7 @@ from fitg.engine.rulesets.underground.deck import boxes
 from fitg.engine.rulesets.underground.deck.hands import playable
 from fitg.engine.rulesets.underground.deck.memory import DUE, GOES, memory
 from fitg.engine.rulesets.underground.deck.research import Research
-from fitg.engine.rulesets.underground.deck.tables import numbers, title
+from fitg.engine.rulesets.underground.deck.tables import glance, numbers, title
 
 #: [VE-18d] Until then no card is played from a hand.
 QUIET_TURNS = 3
@@ -27,7 +27,7 @@ class PlayEventCard(Action, frozen=True):
     card: Word
 
     def said(self) -> str:
-        return f"{title(self.card)}|is played: the track stands still, and nothing is drawn"
+        return f"{title(self.card)}|is played, and nothing is drawn: {glance(self.card)}"
 
 
 class KeepEventCards(Action, frozen=True):

@@ -72,6 +72,16 @@ def words() -> dict[str, EventWords]:
     return {row.code: row for row in rows}
 
 
+def glance(code: str) -> str:
+    """What a card does, to be read before it is chosen: without the last full stop.
+
+    >>> glance("M3")
+    'Rebels +2 points'
+    """
+    found = words()[code]
+    return " ".join(filter(None, (found.now, found.due, found.stays))).removesuffix(".")
+
+
 @cache
 def numbers() -> dict[str, int]:
     """The numbers of the cards by their codes."""
