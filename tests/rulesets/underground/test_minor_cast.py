@@ -38,6 +38,7 @@ from fitg.engine.rules.galactic.memory import memory as galaxy
 from fitg.engine.rules.galactic.secret_missions import dead_of
 from fitg.engine.rules.galactic.secrets import SecretsSegment
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
+from fitg.engine.rules.missions.encounters import CoupBetrayed
 from fitg.engine.rules.missions.groups import Group, can_begin
 from fitg.engine.rules.missions.phase import Trading
 from fitg.engine.rules.missions.site import Site
@@ -245,6 +246,16 @@ def test_he_pays_for_nobody_as_long_as_others_are_left(lay: Lay) -> None:
     assert not ask(game.ctx, REBEL, group)
     pieces.bury(game.ctx, game.state.characters["kogus"])
     assert ask(game.ctx, REBEL, group)
+
+
+@pytest.mark.case("VP-37d")
+@pytest.mark.parametrize("result", ["kill1", "capture1"])
+def test_nor_does_he_pay_for_a_coup_that_is_betrayed(lay: Lay, result: str) -> None:
+    game = with_cast(lay, "rebel-commando", units={TOWN: {"line": 1}}, picks=[0])
+    play(game, CoupBetrayed(place=TOWN, side="rebel", members=(REBEL, "kogus"), result=result))
+    fates = {name: game.state.characters[name].fate for name in ("kogus", REBEL)}
+    assert fates["kogus"] != "free"
+    assert (fates[REBEL] == "free") == (result == "capture1")
 
 
 def exposed(game: Game) -> tuple[str, ...]:

@@ -272,16 +272,20 @@ class CoupBetrayed(Procedure):
         if "captured" in effects:
             return Call(self._arrest(self.members))
         if "capture1" in effects:
-            return Call(self._arrest((ctx.pick(self.members),)))
+            return Call(self._arrest((ctx.pick(self.scapegoats(ctx)),)))
         if "found" in effects:
             return Call(
                 search.FoundByEvent(place=self.place, side=opponent(self.side), group=self.members),
             )
         return DONE
 
+    def scapegoats(self, ctx: Context) -> tuple[str, ...]:
+        """Who may be the one who suffers for the others."""
+        return self.members
+
     def sacrifice(self, ctx: Context) -> Next:
         """The owner picks the one who dies; the others are captured (A9)."""
-        options: list[Option] = [(SacrificeOne(each), self.kill_one) for each in self.members]
+        options: list[Option] = [(SacrificeOne(each), self.kill_one) for each in self.scapegoats(ctx)]
         place = naming.place(ctx.facts, self.place)
         prompt = f"One of the plotters at {place} is killed, the others are taken: who dies?"
         return Ask(self.side, "missions.sacrifice", "12.87", prompt, options, about=self.place)

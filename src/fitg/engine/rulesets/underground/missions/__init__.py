@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from fitg.engine.modules import Module
 from fitg.engine.rules.galactic.missions import StealEnemyResources
-from fitg.engine.rules.missions import letters, results
+from fitg.engine.rules.missions import encounters, letters, results
 from fitg.engine.rules.politics.sovereigns import TheirAssassinsGetAway
 from fitg.engine.rules.space import spaceship_quest
 from fitg.engine.rulesets import standard
@@ -43,6 +43,7 @@ MISSIONS = Module(
         letters.Assassination: assassination.HuntedTogether,
         letters.GainCharacters: recruits.AskForSomebody,
         letters.Sabotage: troops.SabotageByForce,
+        encounters.CoupBetrayed: politics.PaidByRegulars,
         results.Sabotage: troops.OpenTargets,
         results.SubvertTroops: troops.OpenSubversion,
     },

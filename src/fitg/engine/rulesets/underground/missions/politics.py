@@ -1,4 +1,4 @@
-"""[VX-03, VX-07a] Coups without end, and leaders who stop rebellions."""
+"""[VX-03, VX-07a, VP-37d] Coups without end, who pays for them, and leaders who stop rebellions."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import characters, loyalty, units
-from fitg.engine.rules.missions import letters
+from fitg.engine.rules.missions import encounters, letters
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.missions.numbers import numbers
 
 
@@ -22,6 +23,14 @@ class RepeatedCoup(letters.Coup, tag="missions.rules.Coup"):
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
         return self.moved(ctx, site, group, self.shift(ctx, site, group))
+
+
+class PaidByRegulars(encounters.CoupBetrayed, layer=True, tag="missions.rules.CoupBetrayed"):
+    """[VP-37d] Not everybody can be the one who pays for a Coup that was betrayed."""
+
+    def scapegoats(self, ctx: Context) -> tuple[str, ...]:
+        may_be_scapegoat = ctx.rules.ask[asked.may_be_scapegoat]
+        return tuple(each for each in super().scapegoats(ctx) if may_be_scapegoat(ctx, each, self.members))
 
 
 class LedByAnOfficer(letters.StartOrStopRebellion, layer=True, tag="missions.rules.StopRebellion"):
