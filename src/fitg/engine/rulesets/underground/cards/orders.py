@@ -11,6 +11,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.questions import Craft
+from fitg.engine.rules import spaceships
 from fitg.engine.rules.galactic import assignments, geography
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.assign.memory import memory as alarms
@@ -31,7 +32,7 @@ SILENCED: frozenset[Source] = frozenset({"card", "center", "crisis", "emergency"
 def lying(ctx: Context) -> tuple[Hashable, ...]:
     """All that these cards look at."""
     return (
-        is_due(ctx, "H2"),
+        _redjacs_ship(ctx) if is_due(ctx, "H2") else "",
         is_face_up(ctx, "H3"),
         is_due(ctx, "H3"),
         senate_acts(ctx),
@@ -48,10 +49,14 @@ def crafts_matter(ctx: Context) -> bool:
 # H2, H3
 
 
+def _redjacs_ship(ctx: Context) -> str:
+    ship = spaceships.owned_by(ctx, REDJAC) if REDJAC in ctx.state.characters else None
+    return "" if ship is None else ship.id
+
+
 def free_ship(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
     """[VE-H2b] Redjac's ship, as in a Free Move."""
-    ship = ctx.state.ships.get(craft.ship)
-    his = side == "imperial" and ship is not None and ship.owner == REDJAC
+    his = side == "imperial" and craft.ship and craft.ship == _redjacs_ship(ctx)
     return title("H2") if his else ""
 
 
