@@ -265,6 +265,22 @@ def test_to_stop_drawing_is_final_where_a_cell_rolls_at_once() -> None:
     assert stop.is_final(game.ctx)
 
 
+@pytest.mark.case("VX-17a")
+def test_so_is_sending_a_cell_alone_and_the_last_mission_of_the_others() -> None:
+    game = chit_mission(CITY, ["kogus"], camps=[CITY], cards=[_with_letter(CITY, "G")], dice=[2])
+    do(game, "assign the camp to D")
+    assert _is_final(game, "draw")
+    do(game, "assign kogus to G", "draw")
+    assert _is_final(game, "complete G")
+    do(game, "complete G")
+    assert not game.can_undo
+
+
+def _is_final(game: Game, text: str) -> bool:
+    option = question(game).option(text)
+    return option is not None and option.is_final(game.ctx)
+
+
 @pytest.mark.case("VX-17b")
 @pytest.mark.parametrize(
     ("sent", "other", "won"),

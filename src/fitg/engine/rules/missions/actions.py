@@ -106,7 +106,7 @@ class CompleteMission(Action, frozen=True):
     letter: Purpose
 
     def is_final(self, ctx: Context) -> bool:
-        return ctx.rules.missions[self.letter].final_result
+        return missions_under_way(ctx).completes_finally(ctx, self.letter)
 
 
 class StopDrawing(Action, frozen=True):
@@ -126,7 +126,7 @@ class CompleteFirst(Action, frozen=True):
     letter: Purpose
 
     def is_final(self, ctx: Context) -> bool:
-        return ctx.rules.missions[self.letter].final_result
+        return missions_under_way(ctx).completes_finally(ctx, self.letter)
 
 
 class DrawBonus(Action, frozen=True):

@@ -260,6 +260,10 @@ class EnvironMissions(Procedure):
         mission = self.mission_of(ctx, index)
         return mission.final_result if self._has_letters(ctx, index) else mission.final_failure
 
+    def completes_finally(self, ctx: Context, letter: str) -> bool:
+        """Is there no way back if this mission is completed?"""
+        return ctx.rules.missions[letter].final_result
+
     def stops_finally(self, ctx: Context) -> bool:
         """Is there no way back if nothing more is drawn? The only mission is concluded at once."""
         running = self.open_groups()

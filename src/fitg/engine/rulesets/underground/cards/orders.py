@@ -31,9 +31,8 @@ SILENCED: frozenset[Source] = frozenset({"card", "center", "crisis", "emergency"
 
 def lying(ctx: Context) -> tuple[Hashable, ...]:
     """All that these cards look at."""
-    his = spaceships.owned_by(ctx, REDJAC) if is_due(ctx, "H2") else None
     return (
-        "" if his is None else his.id,
+        _redjacs_ship(ctx) if is_due(ctx, "H2") else "",
         is_face_up(ctx, "H3"),
         is_due(ctx, "H3"),
         senate_acts(ctx),
@@ -50,10 +49,14 @@ def crafts_matter(ctx: Context) -> bool:
 # H2, H3
 
 
+def _redjacs_ship(ctx: Context) -> str:
+    ship = spaceships.owned_by(ctx, REDJAC) if REDJAC in ctx.state.characters else None
+    return "" if ship is None else ship.id
+
+
 def free_ship(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
     """[VE-H2b] Redjac's ship, as in a Free Move."""
-    ship = ctx.state.ships.get(craft.ship)
-    his = side == "imperial" and ship is not None and ship.owner == REDJAC
+    his = side == "imperial" and craft.ship and craft.ship == _redjacs_ship(ctx)
     return title("H2") if his else ""
 
 

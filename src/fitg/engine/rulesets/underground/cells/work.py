@@ -27,6 +27,17 @@ class CellMissions(EnvironMissions, layer=True, tag="missions.cells.EnvironMissi
     def bonus(self, ctx: Context) -> Next:
         return self.cell_acts if self._cell_at_work() >= 0 else super().bonus(ctx)
 
+    def may_be_protested(self, ctx: Context, letter: str = "") -> bool:
+        """[VX-17a] The die of a cell that is alone is rolled as soon as it is sent."""
+        alone = not letter and bool(self.groups) and all(group.camp for group in self.groups)
+        return alone or super().may_be_protested(ctx, letter)
+
+    def completes_finally(self, ctx: Context, letter: str) -> bool:
+        """[VX-17a] With the last mission of the others comes the cell's die."""
+        others = [self.groups[index] for index in self.open_groups() if self.groups[index].letter != letter]
+        last = bool(others) and all(group.camp for group in others)
+        return last or super().completes_finally(ctx, letter)
+
     def stops_finally(self, ctx: Context) -> bool:
         """[VX-17a] The cell's die is rolled at once."""
         return self._cell_at_work() >= 0 or super().stops_finally(ctx)

@@ -131,8 +131,20 @@ def advance(ctx: Context) -> tuple[tuple[str, int], ...]:
     todo += [(what, card) for card in hidden for what in (UP, DUE)]
     drawn = _draw_galactic(ctx)
     record.new = drawn
+    lay_open(ctx, (*hidden, *drawn))
     renew_if_empty(ctx)
     return (*todo, *((UP, card) for card in drawn))
+
+
+def lay_open(ctx: Context, turned: Iterable[int]) -> None:
+    """[VE-18b, VE-20] Everybody sees a card from when it lies face-up, whatever others do before it."""
+    record = memory(ctx)
+    for card in turned:
+        code = code_of(card)
+        box: Box = "due" if card in record.due else "new"
+        record.up_since = {**record.up_since, code: ctx.state.turn}
+        ctx.show()
+        ctx.emit(EventCardTurnedUp(case="VE-20" if box == "due" else "VE-18b", card=code, box=box))
 
 
 class Unfold(Procedure, tag="events.deck.Unfold"):
@@ -153,11 +165,8 @@ class Unfold(Procedure, tag="events.deck.Unfold"):
 
     def turn_up(self, ctx: Context, card: int) -> Next:
         """What it does at once; the cards it calls for come next."""
-        record, code = memory(ctx), code_of(card)
-        box: Box = "due" if card in record.due else "new"
-        ctx.show()
-        record.up_since = {**record.up_since, code: ctx.state.turn}
-        ctx.emit(EventCardTurnedUp(case="VE-20" if box == "due" else "VE-18b", card=code, box=box))
+        if memory(ctx).up_since.get(code_of(card)) != ctx.state.turn:
+            lay_open(ctx, (card,))
         self.call_for(ctx, card)
         return self.do(ctx, card, UP)
 
@@ -176,12 +185,14 @@ class Unfold(Procedure, tag="events.deck.Unfold"):
         below += tuple(each for _ in range(row.sudden_galactic) for each in _draw_galactic(ctx))
         if card in record.due:
             record.due = (*record.due, *shown, *below)
+            lay_open(ctx, (*shown, *below))
             called = tuple((what, each) for each in (*shown, *below) for what in (UP, DUE))
             # The card itself comes to be due before those that it calls for.
             own = (DUE, card)
             self.left = (own, *called, *(each for each in self.left if each != own))
         else:
             record.new = (*record.new, *shown)
+            lay_open(ctx, shown)
             record.sudden = Pile((*record.sudden.cards, *below), record.sudden.known)
             self.left = (*((UP, each) for each in shown), *self.left)
             if below:

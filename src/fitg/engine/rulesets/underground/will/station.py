@@ -44,6 +44,8 @@ def commander(ctx: Context, planet: str) -> Character | None:
 class Station(Action, frozen=True):
     form = "station the will at {at}"
     saying = "The Imperial Will|stands at {at}"
+    #: The set-up goes on with chance, or with the other side.
+    final = True
     at: PlaceId
 
 
