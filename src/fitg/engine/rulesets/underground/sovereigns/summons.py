@@ -80,15 +80,18 @@ class Summons(summon_sovereign.SummonSovereign):
         """[25.14, 25.15] Loyalty moves for the player, where its marker is on the track."""
         sovereign = sovereigns.unsummoned(ctx, site.place)
         assert sovereign is not None
-        if loyalty.has_marker(site.planet(ctx)):
-            loyalty.shift(ctx, site.planet(ctx), 1, site.side, f"{sovereign.name} is summoned", "25.15")
-        return self.receive(ctx, sovereign, site.side, "VX-10")
+        swayed = self.swayed(ctx, site, group)
+        if loyalty.has_marker(swayed):
+            loyalty.shift(ctx, swayed, 1, site.side, f"{sovereign.name} is summoned", "25.15")
+        return self.receive(ctx, sovereign, site.side, "VX-10", self.quarters(ctx, site, group))
 
-    def receive(self, ctx: Context, sovereign: Sovereign, side: Side, case: str) -> Procedure | None:
+    def receive(
+        self, ctx: Context, sovereign: Sovereign, side: Side, case: str, quarters: str = ""
+    ) -> Procedure | None:
         """[VX-13] He takes the field, and his people with him."""
         points = self.points(ctx, Site(sovereign.environ, side))
         sovereigns.summon(ctx, sovereign, side, points, case=case)
-        return self.contribution(ctx, sovereign, side, points, "VX-13") if points else None
+        return self.contribution(ctx, sovereign, side, points, "VX-13", quarters) if points else None
 
     def contribution(
         self, ctx: Context, sovereign: Sovereign, side: Side, points: int, case: str, quarters: str = ""
