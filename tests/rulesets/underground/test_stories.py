@@ -366,8 +366,8 @@ def test_purges_take_the_commandos_that_are_not_of_the_navy(lay: Lay) -> None:
 def test_the_priest_of_barak_comes_by_the_new_rules_for_sovereigns_too(
     lay: Lay, turns: str, quarters: str
 ) -> None:
-    risen = dict.fromkeys(("222", "331", "421"), {"state": "rebellion", "pdb_up": False})
-    calm = dict.fromkeys(("431", "511"), {"state": "imperial-control", "loyalty": "neutral"})
+    risen = {each: {"state": "rebellion", "pdb_up": False} for each in ("222", "331", "421")}
+    calm = {each: {"state": "imperial-control", "loyalty": "neutral"} for each in ("431", "511")}
     game = lay(REBELS, new=("G14", "M27"), planets={**risen, **calm})
     site, group = Site("431.1", "rebel"), Group(letter="E", members=("kogus",), letters=1)
     mission = game.ctx.rules.missions["E"]
