@@ -395,3 +395,13 @@ def test_in_a_rescue_on_rhexia_the_thunks_are_fought(lay: Lay) -> None:
     harm.defeat(game.ctx, game.state.characters["kogus"], Cause(CREATURE, creature), "VE-M2")
     play(game, Rescue(side="rebel", place=place, members=("boccanegra",), number=1))
     assert any(isinstance(each, CharacterCombat) for each in game.state.stack) or every(game.log, FightBegan)
+
+
+@pytest.mark.case("VE-H8a", "VP-12")
+def test_the_end_of_the_senate_costs_one_special_ops(lay: Lay) -> None:
+    squads = {"162.1": {"suicide-squad": 1, "line": 1}, "152.1": {"suicide-squad": 1}}
+    game = come_due(lay(REBELS, units=squads, assignment=ASSIGNMENT), "H8")
+    do(game, "the rest in their order")
+    assert set(game.actions) == {"remove suicide-squad at 162.1", "remove suicide-squad at 152.1"}
+    do(game, "remove suicide-squad at 152.1")
+    assert not units.of_side(game.ctx, "152.1", "imperial")
