@@ -34,6 +34,7 @@ from fitg.engine.rulesets.underground.deck import boxes
 from fitg.engine.rulesets.underground.deck.memory import DUE, memory
 from fitg.engine.rulesets.underground.deck.tables import code_of, numbers
 from fitg.engine.rulesets.underground.immunity.rescue import Rescue
+from fitg.engine.rulesets.underground.missions import assassination
 from fitg.engine.rulesets.underground.will.memory import memory as flagship
 from fitg.engine.rulesets.underground.will.printed import commandos
 from fitg.engine.table.views import shuffle_hidden
@@ -405,3 +406,11 @@ def test_the_end_of_the_senate_costs_one_special_ops(lay: Lay) -> None:
     assert set(game.actions) == {"remove suicide-squad at 162.1", "remove suicide-squad at 152.1"}
     do(game, "remove suicide-squad at 152.1")
     assert not units.of_side(game.ctx, "152.1", "imperial")
+
+
+@pytest.mark.case("VP-29", "VX-01a")
+def test_nobody_can_put_the_senator_before_the_assassins(lay: Lay) -> None:
+    here = {"place": "331.1"}
+    people = {"senator-dermond": here, "gelba": here, "zina-adora": here}
+    game = lay(REBELS, characters=people)
+    assert assassination.possible_victims(game.ctx, Site("331.1", "rebel")) == ("gelba",)
