@@ -22,6 +22,7 @@ from fitg.engine.rules import (
     characters,
     control,
     custody,
+    detection,
     harm,
     loyalty,
     pdb,
@@ -537,6 +538,7 @@ def intrigue(ctx: Context) -> Procedure | None:
         thysa.wounds = max(thysa.wounds, characters.rating(ctx, thysa, "endurance") - 1)
         spaceships.pass_on(ctx, thysa, title("M23"))
         pieces.put_character(ctx, thysa, PALACE)
+        detection.spread_detection(ctx, PALACE, "imperial")
         ctx.emit(SentHome(case="VE-M23", character=THYSA, place=PALACE, reason=title("M23")))
     capitals = tuple(
         capital
