@@ -16,16 +16,25 @@ from tests.rulesets.underground.test_event_cards import far, neutral, ripples
 from tests.rulesets.underground.whole_table import catch, put_cast, put_ruler, whole_table
 
 from fitg.engine import questions
+from fitg.engine.events.character_combat import FightBegan
 from fitg.engine.events.drama import DieRolledAgain
 from fitg.engine.events.economy import PurchasesAnnounced
 from fitg.engine.game import Game
+from fitg.engine.machine.causes import Cause
+from fitg.engine.machine.state import NEUTRAL
 from fitg.engine.questions import Craft
-from fitg.engine.rules import characters, spaceships, units
+from fitg.engine.rules import characters, harm, spaceships, units
+from fitg.engine.rules.causes import CREATURE
+from fitg.engine.rules.character_combat import CharacterCombat
+from fitg.engine.rules.missions.groups import Group
+from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.space.fleet import Fleet, ships_of
 from fitg.engine.rulesets.underground.cards.founding import meeting_place
 from fitg.engine.rulesets.underground.deck import boxes
 from fitg.engine.rulesets.underground.deck.memory import DUE, memory
 from fitg.engine.rulesets.underground.deck.tables import code_of, numbers
+from fitg.engine.rulesets.underground.immunity.rescue import Rescue
+from fitg.engine.rulesets.underground.missions import assassination
 from fitg.engine.rulesets.underground.will.memory import memory as flagship
 from fitg.engine.rulesets.underground.will.printed import commandos
 from fitg.engine.table.views import shuffle_hidden
@@ -348,3 +357,60 @@ def test_purges_take_the_commandos_that_are_not_of_the_navy(lay: Lay) -> None:
         flagship(game.ctx).commandos = dict.fromkeys(commandos(), "barca")
         strengths.append(characters.rating(game.ctx, game.state.characters["barca"], "combat"))
     assert strengths[0] == strengths[1] + 1
+
+
+# Missions that cards change
+
+
+@pytest.mark.case("VE-M27", "VX-13")
+@pytest.mark.parametrize(("turns", "quarters"), [("431", "511.1"), ("511", "431.1")])
+def test_the_priest_of_barak_comes_by_the_new_rules_for_sovereigns_too(
+    lay: Lay, turns: str, quarters: str
+) -> None:
+    risen = {each: {"state": "rebellion", "pdb_up": False} for each in ("222", "331", "421")}
+    calm = {each: {"state": "imperial-control", "loyalty": "neutral"} for each in ("431", "511")}
+    game = lay(REBELS, new=("G14", "M27"), planets={**risen, **calm})
+    site, group = Site("431.1", "rebel"), Group(letter="E", members=("kogus",), letters=1)
+    mission = game.ctx.rules.missions["E"]
+    assert mission.condition(game.ctx, site)
+    called = mission.complete(game.ctx, site, group)
+    assert called is not None
+    play(game, called)
+    do(game, f"apply it to {turns}", f"troops at {quarters}")
+    assert {planet: game.state.planets[planet].loyalty for planet in calm} == {
+        planet: NEUTRAL + (planet == turns) for planet in calm
+    }
+    assert question(game).kind == "force-points.here"
+    bought = [action for action in game.actions if action.startswith(("buy", "call", "recall"))]
+    assert bought
+    assert all(quarters in action for action in bought)
+
+
+@pytest.mark.case("VE-M2", "VC-50")
+def test_in_a_rescue_on_rhexia_the_thunks_are_fought(lay: Lay) -> None:
+    place = "441.1"
+    people = {"kogus": {"place": place}, "boccanegra": {"place": place}, "jon-kidu": {"place": "311.1"}}
+    game = lay(REBELS, new=("G14", "M2"), characters=people)
+    creature = game.facts.environs[place].creature
+    assert creature
+    harm.defeat(game.ctx, game.state.characters["kogus"], Cause(CREATURE, creature), "VE-M2")
+    play(game, Rescue(side="rebel", place=place, members=("boccanegra",), number=1))
+    assert any(isinstance(each, CharacterCombat) for each in game.state.stack) or every(game.log, FightBegan)
+
+
+@pytest.mark.case("VE-H8a", "VP-12")
+def test_the_end_of_the_senate_costs_one_special_ops(lay: Lay) -> None:
+    squads = {"162.1": {"suicide-squad": 1, "line": 1}, "152.1": {"suicide-squad": 1}}
+    game = come_due(lay(REBELS, units=squads, assignment=ASSIGNMENT), "H8")
+    do(game, "the rest in their order")
+    assert set(game.actions) == {"remove suicide-squad at 162.1", "remove suicide-squad at 152.1"}
+    do(game, "remove suicide-squad at 152.1")
+    assert not units.of_side(game.ctx, "152.1", "imperial")
+
+
+@pytest.mark.case("VP-29", "VX-01a")
+def test_nobody_can_put_the_senator_before_the_assassins(lay: Lay) -> None:
+    here = {"place": "331.1"}
+    people = {"senator-dermond": here, "gelba": here, "zina-adora": here}
+    game = lay(REBELS, characters=people)
+    assert assassination.possible_victims(game.ctx, Site("331.1", "rebel")) == ("gelba",)

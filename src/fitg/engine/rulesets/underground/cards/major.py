@@ -60,6 +60,7 @@ from fitg.engine.rulesets.underground.cards.memory import memory
 from fitg.engine.rulesets.underground.chits.effects import CIVIL_DISORDER
 from fitg.engine.rulesets.underground.deck.tables import title
 from fitg.engine.rulesets.underground.deck.writing import event_card
+from fitg.engine.rulesets.underground.immunity.rescue import Rescue
 from fitg.engine.rulesets.underground.intel import hunters, sheet
 from fitg.engine.rulesets.underground.intel.lesson import Lesson
 from fitg.engine.rulesets.underground.intel.memory import DISCOURAGED, TEAMS
@@ -143,11 +144,12 @@ class TakeBlizzard(Action, frozen=True):
 
 
 class Blizzards(CreatureEncounter, layer=True, tag="events.cards.CreatureEncounter"):
-    """[VE-M2] On Rhexia a blizzard comes instead of the creature: one wound, no fight."""
+    """[VE-M2] On Rhexia a blizzard comes instead of the creature: one wound, no fight; not in a rescue."""
 
     def meet(self, ctx: Context) -> Next:
         cold = ctx.rules.ask[asked.is_face_up](ctx, "M2") and ctx.board.planet_of[self.place] == RHEXIA
-        if not cold or self.is_of_robots(ctx):
+        fetched = any(isinstance(each, Rescue) for each in ctx.state.stack)
+        if not cold or fetched or self.is_of_robots(ctx):
             return super().meet(ctx)
         options: list[Option] = [(TakeBlizzard(each), self.freeze) for each in self.members]
         prompt = f"A blizzard at {naming.place(ctx.facts, self.place)}: who takes a wound?"

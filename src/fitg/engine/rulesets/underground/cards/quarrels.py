@@ -198,7 +198,7 @@ class SenateDisbanded(Procedure, tag="events.cards.SenateDisbanded"):
             (GiveUpUnit(kind, place), self.remove)
             for place in units.places(ctx, "imperial")
             for kind in units.of_side(ctx, place, "imperial")
-            if kinds[kind].suicide
+            if kinds[kind].covert
         ]
         if not options:
             return self.whisper

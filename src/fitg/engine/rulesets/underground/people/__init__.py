@@ -41,6 +41,7 @@ PEOPLE = Module(
         repair.repair_rating.by(answers.mends_with_wits),
         domino.reaches_everybody.by(answers.nobody_rules),
         asked.loses_face.by(retinue.by_shuttle),
+        asked.may_be_struck.by(answers.is_no_respected_man),
     ),
     tokens={"OTHERS": answers.others_in_group},
     cards=(

@@ -142,6 +142,11 @@ class RespectedByRebels(letters.Assassination, layer=True, tag="characters.cards
         return [each for each in found if RESPECTED not in ctx.facts.people[each.target].abilities]
 
 
+def is_no_respected_man(ctx: Context, character: Character) -> bool:
+    """[VP-29] Nor is he struck by chance, or by the choice of his own side."""
+    return not abilities.has(ctx, character.id, RESPECTED)
+
+
 # The S-XIII
 
 
