@@ -13,7 +13,6 @@ from fitg.engine.rules.missions.phase import MissionPhase, Trading
 from fitg.engine.rules.movement import Flight
 from fitg.engine.rules.possession_cards import BUYS, HOLDS_OFF, STANDS_IN
 from fitg.engine.rules.traits import POSSESSION_TRAITS
-from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.possessions import cervac, drug, fights, pilots, scrambler, transfer
 from fitg.engine.rulesets.underground.possessions.memory import POSSESSIONS, PossessionMemory, chart
 
