@@ -10,8 +10,8 @@ from tests.engine.province.politics_table import play as carry_out
 from tests.engine.table import do, every, question, troops
 from tests.engine.toys import toy_rulesets
 from tests.rulesets.underground.plan_table import under
-from tests.rulesets.underground.whole_table import whole
 from tests.rulesets.underground.test_network import buying, orders
+from tests.rulesets.underground.whole_table import whole
 
 from fitg.data import facts
 from fitg.engine import questions

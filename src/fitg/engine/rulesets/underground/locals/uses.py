@@ -17,7 +17,7 @@ from fitg.engine.rules.missions.letters import GatherInformation
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.rebellion import Rebellion
 from fitg.engine.rules.search import Search
-from fitg.engine.rulesets.underground import control
+from fitg.engine.rulesets.underground import asked, control
 from fitg.engine.rulesets.underground.locals.markers import on_ground, show, take_off
 from fitg.engine.rulesets.underground.locals.memory import memory
 
@@ -93,9 +93,14 @@ def are_counted(ctx: Context, place: str, reason: str) -> None:
     show(ctx, ctx.board.planet_of[place], reason)
 
 
+def have(ctx: Context, captive: Character) -> bool:
+    """[VM-25e] Are there Local Forces around, to whom an Imperial can yield?"""
+    return captive.side == "imperial" and on_ground(ctx, captive.place) is not None
+
+
 def holds(ctx: Context, captive: Character) -> str:
-    """[VM-25e] Imperial prisoners of Local Forces alone are held by the planet."""
-    if captive.side == "rebel" or on_ground(ctx, captive.place) is None:
+    """[VM-25e] Their prisoners are held by the planet, where there are no cells for them (VC-42a)."""
+    if not have(ctx, captive) or ctx.rules.ask[asked.jail](ctx, (captive.id,)) is not None:
         return ""
     return ctx.board.planet_of[captive.place]
 
