@@ -9,6 +9,7 @@ import pytest
 from tests.engine.province.politics_table import play as carry_out
 from tests.engine.table import do, every, question
 from tests.rulesets.underground.plan_table import under
+from tests.rulesets.underground.whole_table import whole
 
 from fitg import tables
 from fitg.engine import questions
@@ -22,6 +23,7 @@ from fitg.engine.rules.causes import SQUAD
 from fitg.engine.rules.character_combat import has_squad, squad_attack
 from fitg.engine.rules.galactic import tracks
 from fitg.engine.rules.military_combat import MilitaryCombat
+from fitg.engine.rules.missions.attacks import LocalsEncounter
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.rebellion import Rebellion
@@ -30,6 +32,7 @@ from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.chits import CHITS
 from fitg.engine.rulesets.underground.control import CONTROL
 from fitg.engine.rulesets.underground.control import memory as control_memory
+from fitg.engine.rulesets.underground.immunity.fates import INCARCERATED
 from fitg.engine.rulesets.underground.locals import LOCAL_FORCES
 from fitg.engine.rulesets.underground.locals.events import LocalForcesPlaced
 from fitg.engine.rulesets.underground.locals.hidden import FaceDownMarkers, LocalsView, shown
@@ -381,6 +384,22 @@ def test_the_planet_holds_their_prisoners(lay_out: Any) -> None:
     assert held.fate == "captive"
     assert held.custody is not None
     assert (held.custody.kind, held.custody.holder) == ("planet", CHARKHAN)
+
+
+@pytest.mark.case("VM-25e", "VC-42a")
+@pytest.mark.parametrize("by", ["squad", "locals"])
+def test_with_script_immunity_who_yields_to_them_lies_in_a_cell(by: str) -> None:
+    """[VQ-11] As by hostile locals, and so are those whom locals themselves have beaten."""
+    people = {"jin-voles": {"place": "223.1", "wounds": 3, "detected": True}}
+    game = whole("imperial-1.missions", planets={CHARKHAN: FREE}, characters=people, dice=[6] * 6)
+    fight = squad_attack(game.ctx, "223.1", "rebel", ("jin-voles",))
+    beaten = LocalsEncounter(place="223.1", side="imperial", members=("jin-voles",))
+    carry_out(game, fight if by == "squad" else beaten)
+    while question(game).kind != "defeat.die":
+        do(game, "stand and fight")
+    do(game, "jin-voles lives on")
+    victim = game.state.characters["jin-voles"]
+    assert (victim.fate, victim.custody) == (INCARCERATED.name, None)
 
 
 @pytest.mark.case("VM-25e")

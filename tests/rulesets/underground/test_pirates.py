@@ -18,6 +18,7 @@ from fitg.engine.events.military_combat import BattleFought
 from fitg.engine.events.pieces import UnitsLost
 from fitg.engine.events.space import PdbBombarded
 from fitg.engine.game import Game
+from fitg.engine.machine import pieces
 from fitg.engine.machine.events import Event
 from fitg.engine.modules import Module
 from fitg.engine.rules import control, units
@@ -35,7 +36,9 @@ from fitg.engine.rulesets.underground.intel import pirates
 from fitg.engine.rulesets.underground.intel.lesson import legal
 from fitg.engine.rulesets.underground.intel.pirates import PIRATES
 from fitg.engine.rulesets.underground.intel.task import Task
+from fitg.engine.rulesets.underground.locals.markers import place
 from fitg.engine.rulesets.underground.network import purchases
+from fitg.engine.rulesets.underground.will.printed import DAMAGED, SOUND
 
 Lay = Callable[..., Game]
 ORBIT = "222.orbit"
@@ -410,3 +413,52 @@ def test_thieves_of_the_whole_game_draw_for_the_fleet_that_was_hired(place: str,
     group = Group(letter="H", members=("kogus",))
     _, parts = bonus_draws(game.ctx, Site(TOWN, "rebel", (group,)), group)
     assert sum(part.by for part in parts if "Pirate" in part.reason) == by
+
+
+@pytest.mark.case("VX-23a", "VX-23b", "VM-25a")
+@pytest.mark.parametrize(("others", "carries"), [({}, True), ({"urban-1-0": 1}, False)])
+def test_local_forces_give_some_of_the_factors_beside_it(others: dict[str, int], carries: bool) -> None:
+    """Two of four with Local Forces of two, two of five with a 1-0 besides."""
+    game = whole(
+        "imperial-1.military-combat",
+        pirates=TOWN,
+        units={TOWN: {"line": 1, **others}},
+        planets={"222": {"state": "rebel-control", "pdb": 0, "pdb_up": False}},
+        dice=[3, 3],
+    )
+    place(game.ctx, "222", "urban-2-1")
+    events = fight(game, MilitaryCombat(place=TOWN, attacker="imperial"), "hit and run")
+    assert bool(every(events, TacticsChosen)) == carries
+
+
+@pytest.mark.case("VX-23d", "VP-41a")
+@pytest.mark.parametrize(("dice", "gone", "side"), [((3, 6), False, SOUND), ((4, 6), True, SOUND)])
+def test_the_imperial_will_under_barca_meets_the_fleet(dice: tuple[int, int], gone: bool, side: str) -> None:
+    """[R-21] 1-2, leaders 3 against 1: column 2-1, and nobody asks the pirates."""
+    events, game = _will_meets_fleet(*dice)
+    assert only(events, BattleFought).column == "2-1"
+    assert only(events, TacticsChosen).tactics == pirates.HIT_AND_RUN
+    assert (pirates.where(game.ctx) == "") == gone
+    assert troops(game, ORBIT)[side] == 1
+
+
+@pytest.mark.case("VX-23d", "VP-41a")
+def test_two_points_damage_the_will_and_do_not_destroy_it() -> None:
+    """[R-21, VQ-29]"""
+    events, game = _will_meets_fleet(3, 1)
+    assert only(events, BattleFought).attacker_loss == 2
+    assert troops(game, ORBIT)[DAMAGED] == 1
+
+
+def _will_meets_fleet(*dice: int) -> tuple[list[Event], Game]:
+    game = whole(
+        "imperial-1.space-combat",
+        pirates=ORBIT,
+        characters={"barca": {"place": "162.1"}},
+        planets={"222": {"pdb": 0, "pdb_up": False}},
+        dice=dice,
+    )
+    units.take(game.ctx, "162.orbit", "imperial", {SOUND: 1})
+    units.add(game.ctx, ORBIT, "imperial", {SOUND: 1})
+    pieces.put_character(game.ctx, game.state.characters["barca"], ORBIT, "free")
+    return fight(game, SpaceCombat(place=ORBIT, attacker="imperial"), "lead with barca"), game

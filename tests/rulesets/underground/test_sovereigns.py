@@ -13,6 +13,7 @@ from tests.engine.table import do, every, only, question, troops, until
 from tests.rulesets.underground.plan_table import under
 from tests.rulesets.underground.test_veterans import exhaust
 from tests.rulesets.underground.turn_table import staged_table
+from tests.rulesets.underground.whole_table import whole
 
 from fitg.engine import points, questions
 from fitg.engine.events.politics import SovereignSummoned
@@ -874,3 +875,10 @@ def test_the_risk_of_an_attempt_is_told(heroic: Any) -> None:
 def test_it_needs_veterans() -> None:
     with pytest.raises(SlotConflict, match=r"military\.veterans"):
         compose("bare", (*standard.GAMES["galactic"], CONTROL, RULERS))
+
+
+@pytest.mark.case("VX-13", "VP-38")
+def test_the_flagship_is_nobody_s_contribution() -> None:
+    """It has a price, for it can be rebuilt (VP-42a), but no sovereign builds it or calls it away."""
+    game = whole(ENEMY_PHASE)
+    assert set(summons.followers(game.ctx, "231.1", "imperial")) == {"militia", "patrol", "line", "veteran"}

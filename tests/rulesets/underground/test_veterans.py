@@ -11,6 +11,7 @@ from tests.engine.table import do, every, question, troops
 from tests.engine.toys import toy_rulesets
 from tests.rulesets.underground.plan_table import under
 from tests.rulesets.underground.test_network import buying, orders
+from tests.rulesets.underground.whole_table import whole
 
 from fitg.data import facts
 from fitg.engine import points, questions
@@ -42,6 +43,7 @@ from fitg.engine.rulesets.underground.veterans import VETERANS, calling, ladders
 from fitg.engine.rulesets.underground.veterans.events import LevelRaised, LocalsCalled, VeteransCalled
 from fitg.engine.rulesets.underground.veterans.hidden import RisenFaceDown
 from fitg.engine.rulesets.underground.veterans.shortfall import Shortfall
+from fitg.engine.rulesets.underground.will.printed import SOUND
 
 #: Mitrith: a Fire Environ of size 2 with 2 points and no star, and a Wild one of size 4 with 6 and a star.
 MITRITH, FIRE, WILD = "143", "143.1", "143.2"
@@ -751,3 +753,12 @@ def test_what_rises_face_down_is_not_told(lay_out: Any) -> None:
 def test_it_needs_local_forces() -> None:
     with pytest.raises(SlotConflict, match=r"military\.locals"):
         compose("bare", (*standard.GAMES["galactic"], CONTROL, VETERANS))
+
+
+@pytest.mark.case("VM-28b", "VP-38")
+def test_the_flagship_is_as_strong_as_a_patrol_and_stands_on_no_ladder() -> None:
+    ctx = whole("imperial-1.missions").ctx
+    assert ladders.sizes(ctx.facts.unit_kinds[SOUND]) == ladders.sizes(ctx.facts.unit_kinds["patrol"])
+    assert ladders.level(ctx, SOUND) == -1
+    assert ladders.above(ctx, SOUND) == ""
+    assert ladders.above(ctx, "militia") == "patrol"

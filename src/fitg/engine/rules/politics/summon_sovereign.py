@@ -60,11 +60,8 @@ def followers(ctx: Context, place: str, side: Side) -> tuple[str, ...]:
     else:
         found = tuple(
             kind
-            for kind in kinds.values()
-            if kind.side == side
-            and kind.count
-            and kind.id in ctx.rules.units
-            and not (kind.elite or kind.covert or kind.atrocity)
+            for kind in (kinds[each] for each in ctx.rules.units)
+            if kind.side == side and kind.count and not (kind.elite or kind.covert or kind.atrocity)
         )
     return tuple(kind.id for kind in sorted(found, key=lambda kind: (-(kind.cost or 0), kind.id)))
 

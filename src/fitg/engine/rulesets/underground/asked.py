@@ -75,6 +75,9 @@ rises_for_its_sovereign: AnyOf[[Context, Site]] = AnyOf(
 jail: First[[Context, tuple[str, ...]], Procedure | None] = First(
     "VX-14c", "How do the locals of a place throw these people into a cell? Else they are captured.", None
 )
+yields_to_locals: AnyOf[[Context, Character]] = AnyOf(
+    "VM-25e", "Has somebody yielded to a squad of the people of a planet alone, so that they hold him?"
+)
 hideouts: First[[Context, Character], tuple[str, ...]] = First(
     "VX-13e", "Where alone does somebody come back who has escaped, if not with the nearest friends?", ()
 )

@@ -16,6 +16,7 @@ from fitg.engine.machine.state import UNITS, Character, Ship, opponent
 from fitg.engine.rules import characters, custody, detection, harm, spaceships, units
 from fitg.engine.rules.causes import ASSASSINATION, LOCALS, TAKEN_IN_COMBAT
 from fitg.engine.rules.character_combat import Fight
+from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.immunity.events import Defeated, LaidLow, OptedToDie
 from fitg.engine.rulesets.underground.immunity.fates import (
     CAPTORS,
@@ -224,11 +225,20 @@ class Verdict(Procedure, tag="core.immunity.Verdict"):
             return self.hand_to_units
         guards = _captors(ctx, victim)
         if not guards:
-            return self.hand_to_prison if _prison(ctx, victim) else self.recover
+            return self.without_guard(ctx, victim)
         options: list[Option] = [(GuardBeaten(each), self.guarded) for each in guards]
         name = naming.piece(ctx.facts, self.who)
         prompt = f"Who guards {name} at {naming.place(ctx.facts, victim.place)}?"
         return Ask(side, "character-combat.guard", "VC-42", prompt, options, about=victim.place)
+
+    def without_guard(self, ctx: Context, victim: Character) -> Next:
+        """[VE-05b, VM-25e, VQ-11] A prison has him, or the people of the planet have; else he is free."""
+        if _prison(ctx, victim):
+            return self.hand_to_prison
+        if not ctx.rules.ask[asked.yields_to_locals](ctx, victim):
+            return self.recover
+        lay_low(ctx, victim, Cause(LOCALS))
+        return DONE
 
     def hand_to_units(self, ctx: Context) -> Next:
         return self._capture(ctx, UNITS)

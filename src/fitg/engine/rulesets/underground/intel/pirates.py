@@ -205,12 +205,15 @@ class PirateBattle(Battle, layer=True, tag="missions.intel.PirateBattle"):
     said_before: tuple[str, ...] = ()
 
     def pirates_carry_it(self, ctx: Context) -> bool:
-        """[VX-23a, VX-23b] Does the Fleet give at least half of the combat factors of its side?"""
+        """[VX-23a, VX-23b] Does the Fleet give at least half of the combat factors of its side?
+
+        [VM-25a] Whoever fights beside the units, and has been turned up for it, gives some, too.
+        """
         fighting = self.fighting(ctx, "rebel")
         if PIRATES not in fighting:
             return False
         theirs = fighting[PIRATES] * self.worth(ctx, PIRATES, "rebel")
-        return 2 * theirs >= sum(n * self.worth(ctx, kind, "rebel") for kind, n in fighting.items())
+        return 2 * theirs >= self.strength(ctx, "rebel")
 
     def crewed(self, ctx: Context, side: Side) -> Mapping[str, int]:
         """[VX-23a] Their leader leads only a fleet of theirs."""

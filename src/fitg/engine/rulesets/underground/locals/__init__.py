@@ -35,6 +35,7 @@ LOCAL_FORCES = Module(
         questions.garrison.by(uses.posted),
         asked.show_the_posted.by(uses.are_counted),
         questions.prison.by(uses.holds),
+        asked.yields_to_locals.by(uses.have),
         questions.why_trusted.by(uses.are_friends),
     ),
     listens={

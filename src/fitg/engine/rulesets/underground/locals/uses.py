@@ -17,7 +17,7 @@ from fitg.engine.rules.missions.letters import GatherInformation
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.rebellion import Rebellion
 from fitg.engine.rules.search import Search
-from fitg.engine.rulesets.underground import control
+from fitg.engine.rulesets.underground import asked, control
 from fitg.engine.rulesets.underground.locals.markers import on_ground, show, take_off
 from fitg.engine.rulesets.underground.locals.memory import memory
 
@@ -93,12 +93,18 @@ def are_counted(ctx: Context, place: str, reason: str) -> None:
     show(ctx, ctx.board.planet_of[place], reason)
 
 
+def have(ctx: Context, captive: Character) -> bool:
+    """[VM-25e] Are there Local Forces around, to whom an Imperial can yield?"""
+    return captive.side == "imperial" and on_ground(ctx, captive.place) is not None
+
+
 def holds(ctx: Context, captive: Character) -> str:
-    """[VM-25e] Imperial prisoners of Local Forces alone are held by the planet, however weak these are."""
+    """[VM-25e] Their prisoners are held by the planet, where there are no cells for them (VC-42a)."""
     if captive.side == "rebel" or not ctx.board.on_surface(captive.place):
         return ""
     planet = ctx.board.planet_of[captive.place]
-    return planet if planet in memory(ctx).markers else ""
+    jailed = planet not in memory(ctx).markers or ctx.rules.ask[asked.jail](ctx, (captive.id,)) is not None
+    return "" if jailed else planet
 
 
 def are_friends(ctx: Context, members: tuple[str, ...]) -> str:

@@ -46,10 +46,11 @@ def is_ordinary(kind: UnitKind) -> bool:
 
 
 def level(ctx: Context, kind: str) -> int:
-    """[VM-28b] On which rung a kind stands, from 0; -1 if on none."""
+    """[VM-28b] On which rung a kind stands, from 0; -1 if on none, as whatever is unique (VP-38a)."""
     row = ctx.facts.unit_kinds[kind]
     rungs = ladder(row.side)
-    return rungs.index(sizes(row)) if is_ordinary(row) and sizes(row) in rungs else -1
+    stands = kind in ctx.rules.units and is_ordinary(row) and sizes(row) in rungs
+    return rungs.index(sizes(row)) if stands else -1
 
 
 def above(ctx: Context, kind: str) -> str:
