@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, favorite, leave, one_of
+from fitg.bots.knowledge.letters import ask_for_the_best
 from fitg.bots.table import Table
 from fitg.engine.machine.state import PATRIOTIC, UNREST
 from fitg.engine.rules.missions.actions import AssignCharacter
@@ -205,9 +206,11 @@ def at_his_court(table: Table, actions: Actions) -> Advice:
 
 
 def look_for_recruits(table: Table, actions: Actions) -> Advice:
-    """[D-05] It costs nothing, unless somebody would have to give up his rest."""
+    """[D-05] It costs nothing, unless somebody would have to give up his rest; or by name (VX-04)."""
     roll = one_of(Recruit, actions)
-    return Advice(roll, "It costs nothing to ask around.") if roll is not None else leave(actions)
+    if roll is not None:
+        return Advice(roll, "It costs nothing to ask around.")
+    return ask_for_the_best(table, actions)
 
 
 def raise_camps(table: Table, actions: Actions) -> Advice:

@@ -46,6 +46,7 @@ from fitg.engine.rules.search import (
 )
 from fitg.engine.rules.swarm import BreakOffFromSwarm
 from fitg.engine.rules.wounds import SacrificeCompanion, TakeWound
+from fitg.engine.rulesets.underground.immunity.defeat import GuardBeaten
 from fitg.engine.rulesets.underground.will.commandos import CommandosTakeIt
 from fitg.tables import search as search_table
 
@@ -390,7 +391,9 @@ def guard_with_the_least_needed(table: Table, actions: Actions) -> Advice:
     troops = one_of(GuardWithUnits, actions)
     if troops is not None:
         return Advice(troops, "The troops guard the prisoners, and our people stay free to act.")
-    guards = [option for option in actions if isinstance(option, GuardPrisoners | GuardArrested)]
+    guards = [
+        option for option in actions if isinstance(option, GuardPrisoners | GuardArrested | GuardBeaten)
+    ]
     return best_of(
         actions,
         guards,

@@ -98,7 +98,6 @@ def win_the_strongest(table: Table, actions: Actions) -> Advice:
 ANSWERS: dict[str, Answer] = {
     "missions.victim": strike_their_best,
     "missions.scapegoat": execute_their_best,
-    "missions.recruit": ask_for_the_best,
     "missions.scavenge": look_for_what_helps,
     "missions.convert": win_the_strongest,
 }

@@ -14,7 +14,7 @@ from fitg.engine.rulesets.underground.cards.historic import RaiseKayns
 from fitg.engine.rulesets.underground.cards.imperial import TENSE, is_lost
 from fitg.engine.rulesets.underground.cards.rebel import RIM
 from fitg.engine.rulesets.underground.cards.turning import can_rise
-from fitg.engine.rulesets.underground.deck.hands import TakeSecretEvent
+from fitg.engine.rulesets.underground.deck.hands import TakeSecretEvent, playable
 from fitg.engine.rulesets.underground.deck.memory import memory
 from fitg.engine.rulesets.underground.deck.phase import (
     BreakFirstRight,
@@ -27,13 +27,19 @@ from fitg.engine.rulesets.underground.deck.research import LookAtCard, LookIntoD
 BEST = ("RS1", "RS4", "RS2", "RS3", "IS5", "IS4", "IS1", "IS2", "IS3", "RS5")
 #: Research that is kept for a quarrel over First Right.
 RESERVE = 1
+#: The two best of each side: they are worth the reserve, and so are Historic ones.
+DECISIVE = ("RS1", "RS4", "IS5", "IS4")
 
 
 def _worth(code: str) -> int:
     """Historic cards last for the rest of the game: they come first."""
-    if code.startswith("H"):
+    if _is_historic(code):
         return len(BEST) + 1
     return len(BEST) - BEST.index(code) if code in BEST else 0
+
+
+def _is_historic(code: str) -> bool:
+    return code.startswith("H")
 
 
 def hold_the_best(table: Table, actions: Actions) -> Advice:
@@ -89,10 +95,15 @@ MOMENTS: dict[str, Callable[[Table], bool]] = {
 
 
 def break_their_right(table: Table, actions: Actions) -> Advice:
-    """Only with research to spare."""
+    """[VE-19a] For a card that is worth the reserve; for any that is ready with research to spare."""
     breaking = one_of(BreakFirstRight, actions)
-    if breaking is not None and _stock(table) > RESERVE:
+    ready = [code for code in playable(table.ctx, table.side) if is_ripe(table, code)]
+    if breaking is None or not ready:
+        return leave(actions)
+    if _stock(table) > RESERVE:
         return Advice(breaking, "Research is left, and our card is ready.")
+    if any(code in DECISIVE or _is_historic(code) for code in ready):
+        return Advice(breaking, "Our card is worth more than the research.")
     return leave(actions)
 
 

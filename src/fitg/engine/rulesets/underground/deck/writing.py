@@ -41,11 +41,12 @@ card goes back with `boxes.return_to_deck(ctx, code)`. The case of a card is "VE
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from fitg.data.records import Side
 from fitg.engine.cards import Card, Deck
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.joins import Answer, While
+from fitg.engine.machine.joins import Answer, Give, While
 from fitg.engine.machine.moments import Hook, Point
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.rules.galactic import tracks
@@ -70,11 +71,20 @@ class Lies(While):
 
     def __init__(self, code: str, *boxes: str) -> None:
         self.card, self.boxes = numbers()[code], boxes
-        super().__init__(self._lies)
+        super().__init__(self.gate(lambda ctx: True, nothing=False))
 
-    def _lies(self, ctx: Context) -> bool:
-        record = ctx.state.modules[EVENTS_DECK]
-        return any(self.card in getattr(record, box) for box in self.boxes)
+    def gate(self, give: Give, nothing: Any) -> Give:
+        """In one call: every card that may answer a question is asked for."""
+        card, boxes = self.card, self.boxes
+
+        def answer(ctx: Context, *about: Any) -> Any:
+            record = ctx.state.modules[EVENTS_DECK]
+            for box in boxes:
+                if card in getattr(record, box):
+                    return give(ctx, *about)
+            return nothing
+
+        return answer
 
 
 def event_card(
