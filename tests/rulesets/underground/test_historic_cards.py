@@ -21,13 +21,14 @@ from fitg.engine.game import Game
 from fitg.engine.machine.state import LOYAL, NEUTRAL, PATRIOTIC
 from fitg.engine.modules import Module
 from fitg.engine.questions import Craft
-from fitg.engine.rules import loyalty
+from fitg.engine.rules import loyalty, spaceships
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.event_rule import why_ignored
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.politics import domino
 from fitg.engine.rules.rebellion import Rebellion
+from fitg.engine.rules.space import passage
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.cards import founding
 from fitg.engine.rulesets.underground.cards.memory import memory
@@ -244,6 +245,18 @@ def test_his_ship_is_free_of_the_assignment(lay: Lay) -> None:
 
     assert goes("redjac")
     assert not goes("jon-kidu")
+
+
+@pytest.mark.case("VE-H2b")
+def test_a_ship_that_he_leaves_is_as_bound_as_any_other(lay: Lay) -> None:
+    people = {"redjac": {"place": "162.1", "ship": "imperial-spaceship"}, "kogus": {"place": "223.1"}}
+    game = lay(MOVING, due=("H2",), characters=people, assignment=CARD)
+    ship = next(iter(game.state.ships.values()))
+    craft = Craft("ship", ship=ship.id)
+    free = passage.open_planets(game.ctx, "imperial", "162.orbit", craft)
+    spaceships.assign(game.ctx, ship, "", "a test", "VE-H2b")
+    bound = passage.open_planets(game.ctx, "imperial", "162.orbit", craft)
+    assert set(bound) < set(free)
 
 
 @pytest.mark.case("VE-H2b")

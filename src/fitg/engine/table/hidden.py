@@ -22,7 +22,7 @@ from fitg.engine.events.missions import InformationGained
 from fitg.engine.events.movement import Marched
 from fitg.engine.events.pieces import SetUpShown, UnitsLost, UnitsPlaced, UnitsRevealed, UnitsSetUp
 from fitg.engine.events.possessions import PossessionGained, PossessionGiven, PossessionLost, PossessionUsed
-from fitg.engine.events.space import Intercepted, RepairTried
+from fitg.engine.events.space import Intercepted, LoadPassed, RepairTried
 from fitg.engine.machine import pieces
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
@@ -30,6 +30,7 @@ from fitg.engine.machine.naming import FACE_DOWN, HIDDEN
 from fitg.engine.machine.secrets import VIEWERS, Pick, Secret, Viewer
 from fitg.engine.machine.state import ROLES, Possession, Stack, heap
 from fitg.engine.rules import units
+from fitg.engine.rules.battles import Battle
 from fitg.engine.rules.missions.cards_on_table import CardOnTable
 from fitg.engine.rules.missions.encounters import GivePossession
 from fitg.engine.rules.movement import March, Mustering
@@ -51,7 +52,16 @@ class FaceDownUnits(Secret):
 
     kept_from = ("rebel", "spectator")
     # [36.33b] A unit that holds a Loyalty marker lies on it for everybody to see.
-    shown_by = (UnitsLost, UnitsRevealed, InformationGained, ProvinceShown, RepairTried, HypnosisBegan)
+    # [VM-02] Loads that pass are told of only where all units lie face up.
+    shown_by = (
+        UnitsLost,
+        UnitsRevealed,
+        InformationGained,
+        ProvinceShown,
+        RepairTried,
+        HypnosisBegan,
+        LoadPassed,
+    )
 
     def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
         if isinstance(event, UnitsPlaced):
@@ -408,6 +418,7 @@ def _plan_anew(ctx: Context, pick: Pick) -> None:
             else:
                 plan.units = _dealt(ctx, plan.units, pool, pick)
     _fleets_anew(ctx, pick)
+    _reserves_anew(ctx, pick)
 
 
 def _fleets_anew(ctx: Context, pick: Pick) -> None:
@@ -425,6 +436,18 @@ def _fleets_anew(ctx: Context, pick: Pick) -> None:
             if key not in dealt:
                 dealt[key] = _dealt_fleet(ctx, origin, fleet, pick)
             setattr(plan, "fleet", dealt[key])  # noqa: B010 - whichever procedure it is
+
+
+def _reserves_anew(ctx: Context, pick: Pick) -> None:
+    """As many hidden units are held back in a battle as before, of those that have not been shown."""
+    for plan in ctx.state.stack:
+        held = getattr(plan, "reserve", None)
+        if not isinstance(plan, Battle) or not held or plan.attacker != "imperial":
+            continue
+        stack = units.stack_at(ctx, plan.place, plan.attacker, plan.role)
+        if stack is not None and not stack.revealed:
+            pool = sorted(_hidden(ctx, units.unseen(stack)))
+            setattr(plan, "reserve", _dealt(ctx, held, pool, pick))  # noqa: B010 - whose layer it is
 
 
 def _is_at(ctx: Context, origin: str, fleet: Fleet) -> bool:
