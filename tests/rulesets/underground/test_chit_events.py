@@ -595,6 +595,7 @@ def test_a_rising_under_civil_disorder_is_a_civil_war() -> None:
         kind for kind, price in prices.items() if price <= sum(halves.values())
     }
     assert {action.split()[-1] for action in game.actions if action.startswith("raise")} == set(surface)
+    assert all(action.is_final(game.ctx) for action in game.options)
     do(game, f"raise militia at {surface[-1]}")
     assert game.state.stacks["imperial"][surface[-1]].units["militia"] == 1
     events = do(game, "done")

@@ -307,6 +307,22 @@ def test_a_position_with_a_reserve_can_be_put_away(lay: Lay) -> None:
 
 
 @pytest.mark.case("VM-07")
+def test_to_the_opponent_any_unit_that_is_not_shown_may_be_the_one_held_back(lay: Lay) -> None:
+    """Whatever counters he imagines there, the battle goes on in his mind as well."""
+    there = {"222.1": {"veteran": 1, "patrol": 1, "liquid-2-1": 1}, "223.1": {"line": 2, "militia": 2}}
+    game = lay("imperial-1.military-combat", planets={"222": RISEN}, units=there, dice=[1, 1])
+    do(game, "attack at 222.1", "hold back patrol")
+    found = set()
+    for seed in range(20):
+        twin = game.copy()
+        shuffle_hidden(twin.ctx, "rebel", Random(seed).randrange)
+        found.add("patrol" in twin.state.stacks["imperial"]["222.1"].units)
+        twin.ask_again()
+        twin.apply(twin.actions[0])
+    assert found == {True, False}
+
+
+@pytest.mark.case("VM-07")
 def test_an_elite_unit_in_reserve_does_not_help_in_a_special_environ(lay: Lay) -> None:
     place = "232.2"
     found = []

@@ -489,6 +489,15 @@ def test_no_step_before_a_card_that_is_turned_up_can_be_taken_back(lay_out: Any)
     assert not game.can_undo
 
 
+@pytest.mark.case("VE-18b", "VE-20")
+def test_whatever_comes_to_lie_face_up_is_told_before_anything_comes_due(lay_out: Any) -> None:
+    """A card that is due may ask its player something: he knows by then what he sees in the boxes."""
+    game = lay_out("rebel.missions", new=("G14",), sudden=("M5", "M7"), top=("G2",))
+    boxes.advance(game.ctx)
+    told = [event.card for event in game.ctx.journal if isinstance(event, EventCardTurnedUp)]
+    assert told == ["M5", "M7", "G2"]
+
+
 @pytest.mark.case("VE-14b")
 def test_events_are_lowered_at_the_end_by_the_holder_first(lay_out: Any) -> None:
     game = lay_out(

@@ -479,6 +479,7 @@ def test_the_empire_may_use_drama_in_secret_and_the_rebels_once_the_die_is_shown
         assert only(game.log, RolledUnseen).die == 2
         do(game, SHOW_ALL)
         assert (question(game).kind, question(game).side) == ("drama", "rebel")
+        assert restore(game.snapshot()).digest() == game.digest()
         do(game, "use drama on 1")
         events = do(game, "make it harder")
         assert only(events, SearchMade).die == 5

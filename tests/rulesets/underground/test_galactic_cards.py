@@ -165,6 +165,16 @@ def test_events_that_add_a_draw_subtract_one_but_for_turned_agents(lay: Lay) -> 
     assert draws(game, "rebel", "kogus", seen=("rumors",)) == none - 1
 
 
+@pytest.mark.case("VE-G4a")
+def test_ships_that_look_for_somebody_in_orbit_are_weakened_too(lay: Lay) -> None:
+    """[26.0] There is no Coup rating in an Orbit Box."""
+    orbit = f"{TOWN[:3]}.orbit"
+    people = {"boccanegra": {"place": orbit, "ship": "planetary-privateer"}, "kogus": {"place": TOWN}}
+    game = plague(lay, characters=people)
+    members = Group(letter="F", members=("boccanegra",))
+    assert sum(part.by for part in parts(game, "rebel", orbit, members)) >= 0
+
+
 PATIENTS = {
     "kogus": {"place": TOWN},
     "boccanegra": {"place": TOWN, "wounds": 2},

@@ -17,6 +17,7 @@ from tests.rulesets.underground.test_event_deck import BLANKS, hands
 from fitg.engine import questions
 from fitg.engine.events.event_deck import EventDieNamed
 from fitg.engine.events.politics import DominoSparked
+from fitg.engine.events.space import Hyperjumped
 from fitg.engine.game import Game
 from fitg.engine.machine.state import LOYAL, NEUTRAL, PATRIOTIC
 from fitg.engine.modules import Module
@@ -28,6 +29,7 @@ from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.politics import domino
 from fitg.engine.rules.rebellion import Rebellion
+from fitg.engine.rules.space import passage
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.cards import founding, orders
 from fitg.engine.rulesets.underground.cards.memory import memory
@@ -38,6 +40,8 @@ from fitg.engine.rulesets.underground.deck.hands import playable
 from fitg.engine.rulesets.underground.deck.memory import DUE
 from fitg.engine.rulesets.underground.deck.memory import memory as deck
 from fitg.engine.rulesets.underground.deck.tables import numbers
+from fitg.lab.checks.galactic_invariants import imperial_jumps_are_permitted
+from fitg.lab.checks.invariants import Ledger
 
 Lay = Callable[..., Game]
 REBELS, EMPIRE = "rebel.missions", "imperial.missions"
@@ -58,7 +62,7 @@ BESIDE = Module(
     needs=("galactic",),
     answers=(
         asked.slavers_are_allied.by(slavers),
-        asked.moves_like_a_ship.by(lambda ctx, kind: kind == "resolution"),
+        asked.moves_like_a_ship.by(lambda ctx, kind: kind in ("resolution", "elite-navy")),
     ),
 )
 
@@ -249,6 +253,47 @@ def test_his_ship_is_free_of_the_assignment(lay: Lay) -> None:
     spaceships.assign(game.ctx, game.state.ships[ships["redjac"]], "", "a test", "VC-46b")
     assert orders.lying(game.ctx) != before
     assert not goes("redjac")
+
+
+@pytest.mark.case("VE-H2b")
+def test_a_ship_that_he_leaves_is_as_bound_as_any_other(lay: Lay) -> None:
+    people = {"redjac": {"place": "162.1", "ship": "imperial-spaceship"}, "kogus": {"place": "223.1"}}
+    game = lay(MOVING, due=("H2",), characters=people, assignment=CARD)
+    ship = next(iter(game.state.ships.values()))
+    craft = Craft("ship", ship=ship.id)
+    free = passage.open_planets(game.ctx, "imperial", "162.orbit", craft)
+    spaceships.assign(game.ctx, ship, "", "a test", "VE-H2b")
+    bound = passage.open_planets(game.ctx, "imperial", "162.orbit", craft)
+    assert set(bound) < set(free)
+
+
+@pytest.mark.case("VE-H3b")
+def test_those_who_watch_random_games_know_that_the_flagship_is_free(lay: Lay) -> None:
+    """As the others are not, a jump is looked at for any kind of units."""
+    found = {}
+    for due in ((), ("H3",)):
+        game = lay(MOVING, due=due, assignment=CARD)
+        named = game.facts.strategic_assignments[CARD].provinces
+        away = next(planet for planet in ("222", "341", "431", "531") if planet[0] not in named)
+        ledger = Ledger(game)
+        ledger.galaxy.jumps.append(
+            Hyperjumped(
+                case="21.3",
+                side="imperial",
+                ship="",
+                parts=(),
+                origin="162.orbit",
+                destination=f"{away}.orbit",
+                navigation=5,
+                distance=1,
+                die=None,
+                sum=None,
+                drift=0,
+                effect="none",
+            )
+        )
+        found[due] = bool(list(imperial_jumps_are_permitted(game, ledger)))
+    assert found == {(): True, ("H3",): False}
 
 
 @pytest.mark.case("VE-H2b")

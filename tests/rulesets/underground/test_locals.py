@@ -336,6 +336,17 @@ def test_they_search_alone_without_a_leader(lay_out: Any) -> None:
     assert hunt.choose_leader(game.ctx) == hunt.hide
 
 
+@pytest.mark.case("VM-25d", "VM-25f")
+def test_there_is_no_way_back_from_a_search_that_shows_them(lay_out: Any) -> None:
+    people = {**HUNTED, "drakir-grebb": {"place": "223.2"}}
+    game = there(lay_out, FREE, characters=people, units={"223.2": {"urban-2-1": 1}})
+    put(game, "air-2-1")
+    assert search.has_choice(game.ctx, "223.2", "rebel", "units", ())
+    assert search.begins_finally(game.ctx, "223.2", "rebel", "units", ())
+    memory(game.ctx).known = (CHARKHAN,)
+    assert not search.begins_finally(game.ctx, "223.2", "rebel", "units", ())
+
+
 @pytest.mark.case("VM-25d", "VM-25f", "VM-13", "VM-13b")
 def test_they_escort_count_on_a_battlefield_and_are_turned_up_for_it() -> None:
     people = {"kogus": {"place": "223.2", "detected": True}, "jon-kidu": {"place": "551.1"}}

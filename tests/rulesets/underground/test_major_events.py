@@ -802,7 +802,7 @@ def test_bridne_leaves_her_things_to_friends_and_comes_back_to_any_rebel(lay: La
     people = {
         "bridne-murcada": {"place": "331.1", "possessions": ["charsot"]},
         **at_town("kogus", place="331.1"),
-        **at_town("zina-adora", place="421.1"),
+        "zina-adora": {"place": "421.1", "detected": True},
     }
     game = lay(REBELS, characters=people)
     turn_up(game, "M28")
@@ -823,6 +823,23 @@ def test_bridne_leaves_her_things_to_friends_and_comes_back_to_any_rebel(lay: La
     play(game, back)
     do(game, "return to zina-adora")
     assert (bridne.fate, bridne.place) == ("free", "421.1")
+    assert bridne.detected
+
+
+@pytest.mark.case("VE-M28")
+def test_who_has_been_away_gives_nobody_away(lay: Lay) -> None:
+    people = {
+        "bridne-murcada": {"place": "331.1", "detected": True},
+        "kogus": {"place": "421.1"},
+        "zina-adora": {"place": "432.1"},
+    }
+    game = turn_up(lay(REBELS, characters=people), "M28")
+    discard(game, "M28")
+    back = forces.comes_back(game.ctx)
+    assert back is not None
+    play(game, back)
+    do(game, "return to kogus")
+    assert not any(game.state.characters[name].detected for name in ("bridne-murcada", "kogus"))
 
 
 @pytest.mark.case("VE-M28", "VE-M28a")

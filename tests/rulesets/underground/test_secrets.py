@@ -156,6 +156,17 @@ def test_the_empire_clones_with_bonus_draws_only_also_under_rebel_control(lay: L
     assert kind(game) != "secrets.clone"
 
 
+@pytest.mark.case("VE-01a")
+def test_whoever_lives_again_among_those_who_are_detected_is_detected(lay: Lay) -> None:
+    game = imperial_cloning(lay, faces("231.1", "I"), known=False)
+    until(game, "missions")
+    do(game, f"clone at {TOWN}", "send els-taroff", "begin")
+    for name in ("els-taroff", "thysa-kymbo"):
+        game.state.characters[name].detected = True
+    do(game, "clone barca")
+    assert game.state.characters["barca"].detected
+
+
 #: In space, and so in the complex, chits come from the bag of the cities.
 WITHOUT_I = [face for face, cell in bags()["urban"].items() if "I" not in cell.letters]
 

@@ -59,7 +59,8 @@ from fitg.engine.rulesets.underground.will import FLAGSHIP, crew
 from fitg.engine.rulesets.underground.will.memory import memory
 from fitg.engine.rulesets.underground.will.printed import DAMAGED, SOUND
 from fitg.engine.rulesets.underground.will.yards import Launching, can_be_rebuilt, docks
-from fitg.engine.table.views import shuffle_hidden
+from fitg.engine.table.since import Changes
+from fitg.engine.table.views import Earlier, shuffle_hidden, table_view
 from fitg.presentation.narration import describe
 
 ANGOFF, ORBIT, TOWN = "222", "222.orbit", "222.1"
@@ -898,6 +899,16 @@ def test_it_needs_the_ships_and_the_combat_of_underground() -> None:
         others = tuple(each for each in PILOTS if each not in (missing, COMBAT_IN_THE_GALAXY))
         with pytest.raises(SlotConflict, match=missing.id):
             compose("some", (*standard.GAMES["galactic"], *others))
+
+
+def test_whoever_looks_again_sees_where_it_has_gone(lay: Lay) -> None:
+    there = {"222.orbit": {"patrol": 1}, "222.1": {"patrol": 1}}
+    game = lay("imperial-1.interplanetary-movement", "222.orbit", units=there)
+    before, earlier = game.copy(), game.table_view("rebel")
+    units.take(game.ctx, "222.orbit", "imperial", {SOUND: 1})
+    units.add(game.ctx, "222.1", "imperial", {SOUND: 1})
+    again = table_view(game.ctx, "rebel", None, Earlier(earlier, Changes(before.ctx, game.ctx)))
+    assert again.modules == table_view(game.ctx, "rebel", None).modules != earlier.modules
 
 
 def test_its_sheet_says_where_it_is(lay: Lay) -> None:

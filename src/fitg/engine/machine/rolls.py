@@ -58,13 +58,13 @@ class Roll(msgspec.Struct, frozen=True, kw_only=True):
     #: The side that alone sees it; if nothing is said, everybody does.
     seen_by: Side | UnsetType = UNSET
     #: Those who have had it rolled again before everybody saw it; they may not do so once more.
-    spent: tuple[Side, ...] | UnsetType = UNSET
+    rerolled_by: tuple[Side, ...] | UnsetType = UNSET
     #: Its dice are read as tens and units: whoever has one of them rolled again has both.
     together: bool | UnsetType = UNSET
 
     def may_be_touched_by(self, side: Side) -> bool:
         """Does a side see the dice, and has it not had them rolled again already?"""
-        return self.seen_by in (UNSET, side) and side not in (self.spent or ())
+        return self.seen_by in (UNSET, side) and side not in (self.rerolled_by or ())
 
     def part(self, *, answering: bool) -> slice:
         """Where the dice of those who roll, or of those who answer, are found among all."""

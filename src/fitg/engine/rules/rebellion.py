@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -61,6 +62,11 @@ class RaiseUnits(Action, frozen=True):
     def said(self) -> str:
         return self.saying if self.number else "Raise no {unit}"
 
+    def is_final(self, ctx: Context) -> bool:
+        """Where nobody attacks with them, the Enemy goes on when they are there."""
+        rebellion = ctx.state.stack[-1]
+        return isinstance(rebellion, Rebellion) and rebellion.ends_with_units
+
 
 class AttackInOutbreak(Action, frozen=True):
     form = "attack at {at}"
@@ -82,6 +88,9 @@ class FinishOutbreak(Action, frozen=True):
 
 class Rebellion(Procedure):
     """[15.4] A planet goes into rebellion: units in every Environ, then combat where they meet the enemy."""
+
+    #: Nothing follows when the units are there.
+    ends_with_units: ClassVar[bool] = False
 
     planet: str
     #: [A-10-12] Characters whose mission is still open cannot lead.

@@ -16,6 +16,7 @@ from fitg.engine.machine.actions import Action, CharacterId, Kind, PlaceId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.fates import CAN_ACT
+from fitg.engine.machine.joins import AnyOf
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
@@ -75,6 +76,19 @@ def has_choice(ctx: Context, place: str, side: Side, by: Searcher, spent: tuple[
     return len(able_to_search(ctx, place, side, spent)) > 1
 
 
+#: Whoever answers it sees what the searching side knows.
+shows_searchers: AnyOf[[Context, str, Side]] = AnyOf(
+    "11.1",
+    "Does a search by units show something here, before a leader is chosen, that nobody else has seen?",
+)
+
+
+def begins_finally(ctx: Context, place: str, side: Side, by: Searcher, spent: tuple[str, ...]) -> bool:
+    """Is there no way back once a search is begun?"""
+    shows = by == "units" and ctx.rules.ask[shows_searchers](ctx, place, side)
+    return shows or not has_choice(ctx, place, side, by, spent)
+
+
 def able_to_search(ctx: Context, place: str, side: Side, spent: tuple[str, ...]) -> list[Character]:
     """[11.2] The characters in the Environ who have not taken part in a search."""
     here: list[Character] = characters.at(ctx, place, side)
@@ -104,9 +118,9 @@ class SearchEnviron(Action, frozen=True):
         return self.saying if self.by == "characters" else "{at}|is searched by the military units"
 
     def is_final(self, ctx: Context) -> bool:
-        """There is nothing to choose before the die is rolled."""
+        """There is nothing to choose before the die is rolled, or something is shown."""
         phase = ctx.state.stack[-1]
-        return isinstance(phase, SearchPhase) and not has_choice(
+        return isinstance(phase, SearchPhase) and begins_finally(
             ctx, self.at, phase.side, self.by, phase.spent
         )
 
@@ -163,9 +177,9 @@ class SearchForGroup(Action, frozen=True):
         return self.saying if self.by == "characters" else "The military units search"
 
     def is_final(self, ctx: Context) -> bool:
-        """There is nothing to choose before the die is rolled."""
+        """There is nothing to choose before the die is rolled, or something is shown."""
         search = ctx.state.stack[-1]
-        return isinstance(search, EventSearch) and not has_choice(
+        return isinstance(search, EventSearch) and begins_finally(
             ctx, search.place, search.side, self.by, search.spent
         )
 

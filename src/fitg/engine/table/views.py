@@ -231,10 +231,11 @@ def _goals(
 
 
 def _modules(ctx: Context, viewer: Viewer, earlier: Earlier | None) -> tuple[ModuleView, ...]:
-    """What each module shows; it may depend on planets, people and the Game-Turn too."""
+    """What each module shows; it may depend on planets, people, units and the Game-Turn too."""
     if earlier is not None:
         changes = earlier.changes
-        if not (changes.planets or changes.people or changes.modules or changes.turn):
+        counted = changes.planets or changes.people or changes.places
+        if not (counted or changes.modules or changes.turn):
             return earlier.view.modules
     shown = [view(ctx, viewer) for view in ctx.rules.views]
     return tuple([each for each in shown if each is not None])

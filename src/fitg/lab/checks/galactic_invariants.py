@@ -247,9 +247,13 @@ def _has_other_reasons(game: Game) -> bool:
 
 def _by_other_reasons(game: Game, ledger: Ledger, jump: Hyperjumped, card: int) -> bool:
     """As the reasons of the ruleset say, which hold after the jump as they did before."""
-    craft = Craft("ship", ship=jump.ship) if jump.ship else FLEET
-    named = game.ctx.rules.ask[questions.may_go](game.ctx, "imperial", jump.origin, jump.destination, craft)
-    return bool(named) or _is_permitted(game, ledger, jump, card)
+    ctx, crafts = game.ctx, [Craft("ship", ship=jump.ship) if jump.ship else FLEET]
+    if not jump.ship and ctx.rules.ask[questions.crafts_differ](ctx):
+        # The jump does not tell which units they were: some may go where others may not.
+        crafts += (Craft("fleet", units=(kind,)) for kind in ctx.rules.units)
+    may_go = ctx.rules.ask[questions.may_go]
+    named = any(may_go(ctx, "imperial", jump.origin, jump.destination, craft) for craft in crafts)
+    return named or _is_permitted(game, ledger, jump, card)
 
 
 def _is_permitted(game: Game, ledger: Ledger, jump: Hyperjumped, card: int) -> bool:

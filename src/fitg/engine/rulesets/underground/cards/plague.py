@@ -108,9 +108,9 @@ def _turned(event: str, part: Modifier, *, ill: bool, rally: str) -> Modifier:
 def _weakened(ctx: Context, site: Site, group: Group, bonus: Bonus) -> list[Modifier]:
     """[VE-G4a] What ratings, abilities and the size of a group bring is halved, rounded up."""
     members = living(ctx, group)
-    apart = {
-        part.reason for token in NO_RATINGS for part in ctx.rules.tokens[token](ctx, site, group, members)
-    }
+    # In orbit, where ships look for somebody, there is neither.
+    counted = NO_RATINGS if ctx.board.on_surface(site.place) else ()
+    apart = {part.reason for token in counted for part in ctx.rules.tokens[token](ctx, site, group, members)}
     skills = sum(part.by for part in bonus.card if part.reason not in apart)
     skills += sum(part.by for part in bonus.talents)
     return [Modifier(title("G4"), -(skills // 2))] if skills > 1 else []

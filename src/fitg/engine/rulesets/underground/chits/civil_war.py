@@ -54,6 +54,8 @@ def is_stopped(ctx: Context, moment: Moment) -> Procedure | None:
 class RaiseImperial(Action, frozen=True):
     form = "raise {unit} at {at}"
     saying = "Raise {unit} at {at}"
+    #: When the points are spent the Rebels go on.
+    final = True
     unit: UnitKindId
     at: PlaceId
 
@@ -61,6 +63,7 @@ class RaiseImperial(Action, frozen=True):
 class RecallImperial(Action, frozen=True):
     form = "raise {unit} at {at} from {origin}"
     saying = "Raise {unit} at {at}, with one that leaves {origin}"
+    final = True
     unit: UnitKindId
     at: PlaceId
     origin: PlaceId
@@ -70,6 +73,7 @@ class FinishLevy(Action, frozen=True):
     form = "done"
     saying = "Raise no more units"
     passes = True
+    final = True
     wastes = "Force Points of a Civil War that are not spent now are lost."
 
 
@@ -166,6 +170,8 @@ def _price(ctx: Context, kind: str) -> int:
 
 class LastLevy(Rebellion, tag="core.chits.LastLevy"):
     """[VC-58c] A rebellion that is stopped in a Civil War: Environ by Environ, and nobody attacks."""
+
+    ends_with_units = True
 
     def begin(self, ctx: Context) -> Next:
         ctx.emit(CivilWarBroke(case="VC-58c", planet=self.planet, imperial_points=0))

@@ -9,7 +9,7 @@ from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.letters import GatherInformation
 from fitg.engine.rules.rebellion import Rebellion
-from fitg.engine.rules.search import Search
+from fitg.engine.rules.search import Search, shows_searchers
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.control import CORE_CONTROL, has_local_forces
 from fitg.engine.rulesets.underground.locals import hidden, markers, uses
@@ -34,6 +34,7 @@ LOCAL_FORCES = Module(
         questions.rising_points.changed(uses.half_of_it),
         questions.garrison.by(uses.posted),
         asked.show_the_posted.by(uses.are_counted),
+        shows_searchers.by(uses.are_turned_up),
         questions.prison.by(uses.holds),
         asked.yields_to_locals.by(uses.have),
         questions.why_trusted.by(uses.are_friends),

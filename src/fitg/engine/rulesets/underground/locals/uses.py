@@ -88,6 +88,12 @@ class SquadOfLocals(CharacterCombat, layer=True, tag="military.locals.CharacterC
         return super().begin(ctx)
 
 
+def are_turned_up(ctx: Context, place: str, side: Side) -> bool:
+    """[VM-25d, VM-25f] Local Forces that search, and that the Empire has not seen yet."""
+    record, planet = memory(ctx), ctx.board.planet_of[place]
+    return side == "rebel" and bool(record.markers.get(planet)) and planet not in record.known
+
+
 def are_counted(ctx: Context, place: str, reason: str) -> None:
     """[VM-25f] In an escort, or on a battlefield, they are turned up, too."""
     show(ctx, ctx.board.planet_of[place], reason)

@@ -189,7 +189,7 @@ class SearchInFog(Search, layer=True, tag="military.search-fog.Search"):
             case="VM-09",
             side=EMPIRE,
             seen_by=EMPIRE if secret else UNSET,
-            spent=(EMPIRE,) if self.rerolled else UNSET,
+            rerolled_by=(EMPIRE,) if self.rerolled else UNSET,
         )
 
     def roll(self, ctx: Context) -> Next:
@@ -309,7 +309,7 @@ class LookInFog(DetectionRoutine, layer=True, tag="military.search-fog.Detection
             case="VM-09",
             side=EMPIRE,
             seen_by=EMPIRE if secret else UNSET,
-            spent=(EMPIRE,) if self.rerolled else UNSET,
+            rerolled_by=(EMPIRE,) if self.rerolled else UNSET,
         )
 
     def roll(self, ctx: Context) -> Next:

@@ -9,7 +9,7 @@ from fitg.engine.machine.actions import Action, CharacterId, PlaceId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.draws import Made
 from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
-from fitg.engine.rules import characters
+from fitg.engine.rules import characters, detection
 from fitg.engine.rules.galactic import secret_missions, secrets
 from fitg.engine.rules.galactic.memory import memory as galaxy
 from fitg.engine.rules.missions import groups, reports, whole_cards
@@ -66,6 +66,7 @@ class BringBack(Procedure, tag="events.secrets.BringBack"):
     def revive(self, ctx: Context, action: Revive) -> Next:
         self.number -= 1
         secret_missions.revive(ctx, ctx.state.characters[action.who], self.place)
+        detection.spread_detection(ctx, self.place, self.side)
         return self.choose
 
 
