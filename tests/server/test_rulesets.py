@@ -19,6 +19,7 @@ def test_every_ruleset_comes_with_its_title_its_summary_and_its_options(shared_s
     for each in found.values():
         assert each["title"]
         assert each["summary"].endswith(".")
+        assert 0 < len(each["glance"]) < 40
         assert each["games"]
         for option in each["options"]:
             assert option["title"]

@@ -85,7 +85,10 @@ def test_the_start_page_offers_the_rules_with_a_sentence(visit: Visit) -> None:
     page = visit("#/new", settings=QUICK)
     games = page.get_by_role("group", name="Which game")
     games.get_by_role("radio", name="Underground").check(force=True)
-    page.get_by_role("radio", name="Underground: balance").check(force=True)
+    page.get_by_role("radio", name="Underground: balance forty turns").check(force=True)
     form = page.get_by_role("form", name="New game")
     expect(form).to_contain_text("a wager on how long the Empire lasts")
+    # What differs is read beside each other, before anything is chosen.
+    for glance in ("rescues, chits", "the two lists together", "81 event cards"):
+        expect(form.get_by_role("group", name="Rules")).to_contain_text(glance)
     expect(form).to_contain_text("both players bid in secret as the game begins")

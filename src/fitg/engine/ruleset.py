@@ -313,6 +313,8 @@ class Recipe(NamedTuple):
     games: tuple[str, ...] = ()
     #: Modules that are in play only if an option of their id says so: for those who try combinations.
     switches: tuple[str, ...] = ()
+    #: In a few words what is different, to be read beside those of the others.
+    glance: str = ""
 
 
 #: The rulesets there are.

@@ -1029,6 +1029,7 @@ class RulesetInfo(Message):
     name: str
     title: str
     summary: str
+    glance: str
     games: list[str]
     options: list[OptionInfo]
 

@@ -26,6 +26,10 @@ function spiral(x: number, y: number): number {
   return Math.max(0, (0.5 + 0.5 * Math.cos(2 * angle - 8.5 * Math.sqrt(r))) * 1.15 * (1.05 - r) + Math.max(0, 0.3 - r) * 2);
 }
 
+/** Below the ground of Orlog: how one gets from Conduit to Conduit, and where they are. */
+const TUNNELS = "M166 258Q110 236 52 206M166 258Q92 286 48 296M166 258Q222 232 282 204M166 258Q240 292 288 292M166 258Q176 204 166 140";
+const CONDUITS = [[52, 206], [48, 296], [282, 204], [288, 292]] as const;
+
 const DRAWINGS: Record<string, () => string> = {
   "flight-to-egrix": () =>
     `${sunburst(40, 300, mix(INKS.ember, INKS.ink, 0.3), INKS.ember)}<circle cx="40" cy="300" r="104" fill="${INKS.amber}"/><path d="${halftone(40, 300, 104, 11, (x, y) => Math.max(0, Math.hypot(x, y) - 0.4) * 1.3)}" fill="${INKS.ember}"/>` +
@@ -58,6 +62,26 @@ const DRAWINGS: Record<string, () => string> = {
     `${ground(INKS.night)}${stars(WIDTH, HEIGHT, 90, "nine years")}<circle cx="166" cy="164" r="120" fill="none" stroke="${mix(INKS.cobalt, INKS.night, 0.25)}" stroke-width="44" stroke-dasharray="670 90"/>` +
     [[68, 76], [168, 56], [80, 184], [176, 156], [268, 208], [124, 272]].map(([x = 0, y = 0]) => moon(x, y, 19, 0, "rebel")).join("") +
     moon(268, 100, 19, -1, "none") + moon(216, 276, 19, -1, "none"),
+  // Orlog above, as everybody sees it; what nobody sees runs beneath it.
+  underground: () =>
+    hexagons(166, 92) +
+    `<path d="M0 152Q84 128 166 128T332 152V328H0Z" fill="${INKS.ink}"/><path d="M0 152Q84 128 166 128T332 152" fill="none" stroke="${INKS.ice}" stroke-width="7"/>` +
+    `<path d="M96 136V92h18V64h16V98h14V44h12V30h20V44h12V84h16V60h18V100h14V138" fill="${INKS.ink}" stroke="${INKS.ice}" stroke-width="5" stroke-linejoin="round"/>` +
+    `<path d="${crownPath(166, 20, 1.5)}" fill="${INKS.ice}" stroke="${INKS.ink}" stroke-width="3"/>` +
+    `<path d="${halftone(166, 258, 176, 10, (x, y) => Math.max(0, 0.62 - Math.hypot(x, y)) * 0.9)}" fill="${mix(INKS.ember, INKS.ink, 0.45)}"/>` +
+    `<g fill="none" stroke="${mix(INKS.ember, INKS.ink, 0.15)}" stroke-width="15" stroke-linecap="round"><path d="${TUNNELS}"/></g>` +
+    `<path d="${TUNNELS}" fill="none" stroke="${INKS.amber}" stroke-width="4" stroke-dasharray="3 11" stroke-linecap="round"/>` +
+    CONDUITS.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="18" fill="${INKS.ink}" stroke="${INKS.amber}" stroke-width="6"/><circle cx="${x}" cy="${y}" r="6" fill="${INKS.paper}"/>`).join("") +
+    `<path d="${rays(166, 258, 62, 18, 0.45, 30)}" fill="${INKS.amber}"/><circle cx="166" cy="258" r="34" fill="${INKS.amber}" stroke="${INKS.ink}" stroke-width="5"/><path d="M150 278V252a16 16 0 0 1 32 0V278Z" fill="${INKS.ink}"/>`,
+  // Two halves of one sky, and where they meet it burns.
+  "open-war": () =>
+    `${sunburst(20, 300, mix(INKS.ember, INKS.ink, 0.35), mix(INKS.ember, INKS.amber, 0.25), 28)}<clipPath id="openwar"><path d="M236 0H332V328H84L150 204L118 190L206 92L176 80Z"/></clipPath>` +
+    `<g clip-path="url(#openwar)">${hexagons(290, 60)}</g>` +
+    `<path d="M236 0L176 80L206 92L118 190L150 204L84 328" fill="none" stroke="${INKS.paper}" stroke-width="9" stroke-linejoin="round"/>` +
+    `<path d="${crownPath(272, 52, 2.3)}" fill="${INKS.ice}" stroke="${INKS.ink}" stroke-width="5"/>` +
+    shipArt("stellar-courier", 84, 66, 118, -24) + shipArt("planetary-privateer", 66, 154, 120, -16) + shipArt("interstellar-sloop", 66, 252, 112, -8) +
+    [[252, 148, -14], [270, 228, -6], [232, 296, 2]].map(([x = 0, y = 0, turned = 0]) => at(x, y, `<g transform="scale(-1 1)">${shipArt("imperial-spaceship", 0, 0, 108, turned)}</g>`)).join("") +
+    fire(164, 150, 24) + fire(136, 232, 15) + fire(196, 62, 13),
 };
 
 /** Drawn for a scenario; for one of somebody else's: its first world before the rays, with the letter of its name. */

@@ -293,6 +293,7 @@ function Rules({ playable, rules, onRules }: RulesProps) {
         <Plate key={each.name} group="rules" chosen={each === rules} onChoose={() => { onRules(each.name); }}>
           <span>
             <b>{each.title}</b>
+            {each.glance && <small>{each.glance}</small>}
           </span>
         </Plate>
       ))}

@@ -378,4 +378,5 @@ RECIPE = Recipe(
     "The standard rules",
     lambda game: GAMES.get(game, (SHARED,)),
     "The rules of 1979: missions are resolved with the thirty Action Cards.",
+    glance="as printed in 1979",
 )

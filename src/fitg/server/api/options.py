@@ -24,6 +24,7 @@ def rulesets() -> list[RulesetInfo]:
             name=name,
             title=recipe.title,
             summary=recipe.summary,
+            glance=recipe.glance,
             games=list(recipe.games or GAMES),
             options=[_info(choice) for choice in choices_of(name, (recipe.games or tuple(GAMES))[0])],
         )

@@ -91,7 +91,7 @@ interface BoxProps {
 
 function Box({ title, line, cards, now, children }: BoxProps) {
   return (
-    <section className={styles.box} aria-label={title} data-box={now}>
+    <section className={styles.box} aria-label={title} data-box={now} data-empty={cards.length === 0 || undefined}>
       <h3>
         {title} <small>{line}</small>
       </h3>

@@ -202,4 +202,5 @@ RECIPE = Recipe(
     lambda game: (*standard.RECIPE.modules(game), DICE, *LARGER.get(game, ()), DAMAGE, MULLIGAN_CARDS),
     "Missions are resolved with two dice instead of Action Cards: random events, levels of success, a leader"
     " for each group, recruits, Rebel cells, mulligans.",
+    glance="two dice for the Action Cards",
 )

@@ -86,6 +86,7 @@ RECIPE = Recipe(
     "Forty short turns and a wager on how long the Empire lasts: conduits feed the rebellion, risen"
     " planets free themselves, and the Empire may answer only step by step.",
     games=("galactic",),
+    glance="forty turns, bids, the network",
 )
 
 #: What only the whole of Underground has, beside the two lists.
@@ -138,6 +139,7 @@ HEROES_RECIPE = Recipe(
     ),
     "Nobody dies of one die: the defeated lie in cells and sickbeds until somebody brings them out."
     " Missions draw chits from a bag instead of Action Cards.",
+    glance="rescues, chits, no sudden death",
 )
 
 
@@ -171,6 +173,7 @@ BOTH_RECIPE = Recipe(
     "Forty turns of conduits and graded alarms, with heroes who can be rescued, chits, cells and sovereigns"
     " on the board: all but spies, the flagship, the new cast and the card game of events.",
     games=("galactic",),
+    glance="the two lists together",
 )
 WHOLE_RECIPE = Recipe(
     "Underground",
@@ -178,6 +181,7 @@ WHOLE_RECIPE = Recipe(
     "The whole variant: forty turns, bids, a hidden network, heroes who can be rescued, spies and their"
     " ledger, the Imperial Will, and a card game of eighty-one events.",
     games=("galactic",),
+    glance="all that, spies and 81 event cards",
 )
 
 CUSTOM = "custom"
