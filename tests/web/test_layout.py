@@ -227,7 +227,7 @@ def test_every_piece_is_on_one_page(visit: Visit) -> None:
     page = visit("#/style", size="large")
     people = page.get_by_role("region", name="Persons")
     people.locator("img").first.wait_for()
-    assert people.locator("figure").count() == 32
+    assert people.locator("figure").count() == 35
     for name in ("States", "Creatures", "Worlds", "Action events", "Buttons"):
         chapter = page.get_by_role("region", name=name, exact=True)
         chapter.scroll_into_view_if_needed()

@@ -192,14 +192,14 @@ def test_a_hand_card_is_broken_in_one_turn_and_prevails_in_the_next(lay: Lay) ->
     assert "play no card" not in game.actions
     do(game, "play IS4")
     record = memory(game.ctx)
-    assert record.first_right == "rebel"
+    before = record.first_right
     assert lies(game)["due"] == ("IS4",)
     assert lies(game)["new"] == ("G9",)
     assert {code_of(card) for card in record.hands["rebel"]} == {"RS6", "RS5"}
     while not (game.state.turn == 6 and question(game).kind == "events.research"):
         game.apply(passing(game))
     do(game, "no research", "no research", "play RS6", "break first right", "prevail")
-    assert record.first_right == "imperial"
+    assert (before, record.first_right) == ("rebel", "imperial")
     assert lies(game)["due"] == ("RS6",)
     assert lies(game)["lasting"][-1] == "IS4"
     assert lies(game)["new"] == ("G9",)
