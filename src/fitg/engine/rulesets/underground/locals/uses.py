@@ -100,8 +100,10 @@ def are_counted(ctx: Context, place: str, reason: str) -> None:
 
 
 def have(ctx: Context, captive: Character) -> bool:
-    """[VM-25e] Are there Local Forces around, to whom an Imperial can yield?"""
-    return captive.side == "imperial" and on_ground(ctx, captive.place) is not None
+    """[VM-25e] Are there Local Forces around, however weak, to whom an Imperial can yield?"""
+    if captive.side == "rebel" or not ctx.board.on_surface(captive.place):
+        return False
+    return ctx.board.planet_of[captive.place] in memory(ctx).markers
 
 
 def holds(ctx: Context, captive: Character) -> str:
