@@ -182,6 +182,11 @@ def test_a_longer_way_a_silent_border_and_a_fleet_adrift(lay: Lay) -> None:
     assert not units.of_side(game.ctx, "241.orbit", "rebel")
 
 
+def holder(game: Game) -> str:
+    """Who has First Right."""
+    return memory(game.ctx).first_right
+
+
 @pytest.mark.case("VE-19a", "VE-19b", "VE-19c", "VE-14c")
 def test_a_hand_card_is_broken_in_one_turn_and_prevails_in_the_next(lay: Lay) -> None:
     """R-30, and what comes after it."""
@@ -192,14 +197,14 @@ def test_a_hand_card_is_broken_in_one_turn_and_prevails_in_the_next(lay: Lay) ->
     assert "play no card" not in game.actions
     do(game, "play IS4")
     record = memory(game.ctx)
-    before = record.first_right
+    assert holder(game) == "rebel"
     assert lies(game)["due"] == ("IS4",)
     assert lies(game)["new"] == ("G9",)
     assert {code_of(card) for card in record.hands["rebel"]} == {"RS6", "RS5"}
     while not (game.state.turn == 6 and question(game).kind == "events.research"):
         game.apply(passing(game))
     do(game, "no research", "no research", "play RS6", "break first right", "prevail")
-    assert (before, record.first_right) == ("rebel", "imperial")
+    assert holder(game) == "imperial"
     assert lies(game)["due"] == ("RS6",)
     assert lies(game)["lasting"][-1] == "IS4"
     assert lies(game)["new"] == ("G9",)

@@ -54,8 +54,9 @@ def whole_table() -> Iterator[Any]:
         wanted.update({name: position.pop(name) for name in tuple(position) if name in ARRANGED})
         side, _, name = segment.partition(".")
         number = "" if side == "galactic" else f"-{2 - turn % 2}"
+        given: dict[str, Any] = {"characters": SOMEBODY, "scenario": {"instant_victory": []}}
+        position = {**given, **position}
         options = {"ruleset": NAME, **position.pop("options", {})}
-        position = {"characters": SOMEBODY, "scenario": {"instant_victory": []}} | position
         return galaxy(f"{side}{number}.{name}", turn=(turn + 1) // 2, options=options, **position)
 
     try:
