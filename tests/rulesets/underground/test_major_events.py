@@ -564,6 +564,14 @@ def test_she_stays_orlog_does_not_move_and_capitals_rise_with_civil_war(lay: Lay
     assert ask[questions.may_lead](game.ctx, thysa)
 
 
+@pytest.mark.case("VE-M23")
+def test_whoever_is_sent_home_gives_away_those_who_are_there(lay: Lay) -> None:
+    people = {"thysa-kymbo": {"place": "331.1", "detected": True}, "redjac": {"place": "162.1"}}
+    game = turn_up(lay(EMPIRE, characters=people), "M23")
+    assert game.state.characters["thysa-kymbo"].place == "162.1"
+    assert game.state.characters["redjac"].detected
+
+
 # M24 Reforms
 
 

@@ -514,7 +514,8 @@ def _refit_moved(ctx: Context) -> None:
             if took:
                 refitted[kind] = took
                 moved -= took
-        stack.moved = _moved_openly(ctx, stack) | refitted | _moved_loads(stack, refitted)
+        carriers = _moved_openly(ctx, stack) | refitted
+        stack.moved = carriers | _moved_loads(stack, carriers)
 
 
 def _hidden_kinds(ctx: Context, stack: Stack) -> list[str]:
@@ -522,8 +523,11 @@ def _hidden_kinds(ctx: Context, stack: Stack) -> list[str]:
 
 
 def _moved_openly(ctx: Context, stack: Stack) -> dict[str, int]:
-    """The units of an Environ that do not lie face down and have moved."""
-    return _open(ctx, stack.moved) if ctx.board.on_surface(stack.place) else {}
+    """The units that do not lie face down and have moved: in space, those that nobody carries."""
+    moved, catalogue = _open(ctx, stack.moved), ctx.facts.unit_kinds
+    if ctx.board.on_surface(stack.place):
+        return moved
+    return {kind: n for kind, n in moved.items() if catalogue[kind].mobile}
 
 
 def _moved_loads(stack: Stack, moved: Mapping[str, int]) -> dict[str, int]:

@@ -15,7 +15,7 @@ from fitg.engine.machine.fates import CAN_ACT, IN_PLAY, fate
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import Character, Possession
-from fitg.engine.rules import control, loyalty, pdb, possessions, spaceships, units
+from fitg.engine.rules import control, detection, loyalty, pdb, possessions, spaceships, units
 from fitg.engine.rules.galactic import geography, tracks
 from fitg.engine.rules.galactic.memory import memory as galaxy
 from fitg.engine.rules.losses import TakeLosses, turn_over
@@ -363,6 +363,7 @@ class ComesBack(Procedure, tag="events.cards.ComesBack"):
         bridne, friend = ctx.state.characters[BRIDNE], ctx.state.characters[action.who]
         pieces.release(ctx, bridne)
         pieces.put_character(ctx, bridne, friend.place, friend.stack)
+        detection.spread_detection(ctx, friend.place, "rebel")
         return DONE
 
 

@@ -11,6 +11,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.questions import Craft
+from fitg.engine.rules import spaceships
 from fitg.engine.rules.galactic import assignments, geography
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.assign.memory import memory as alarms
@@ -30,8 +31,9 @@ SILENCED: frozenset[Source] = frozenset({"card", "center", "crisis", "emergency"
 
 def lying(ctx: Context) -> tuple[Hashable, ...]:
     """All that these cards look at."""
+    his = spaceships.owned_by(ctx, REDJAC) if is_due(ctx, "H2") else None
     return (
-        is_due(ctx, "H2"),
+        "" if his is None else his.id,
         is_face_up(ctx, "H3"),
         is_due(ctx, "H3"),
         senate_acts(ctx),
