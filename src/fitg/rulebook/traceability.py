@@ -36,6 +36,7 @@ PLAYABLE_PARTS: frozenset[str] = frozenset(
         "core.setup",
         "core.turn",
         "core.victory",
+        "events.cards",
         "events.deck",
         "events.drama",
         "events.secrets",

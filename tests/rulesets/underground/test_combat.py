@@ -26,6 +26,7 @@ from fitg.engine.rules import losses, units
 from fitg.engine.rules.battles import Battle
 from fitg.engine.rules.space.space_combat import SpaceCombat
 from fitg.engine.rulesets.underground.combat import COMBAT, COMBAT_IN_THE_GALAXY
+from fitg.engine.rulesets.underground.combat.reserves import InReserve
 from fitg.engine.table.views import shuffle_hidden
 from fitg.presentation.narration import describe
 
@@ -269,6 +270,22 @@ def test_the_reserve_follows_the_others_of_its_own_kind() -> None:
     assert losses.fulfilling(ctx, two, 2, space=False, reserve={"militia": 2}) == [{"militia": 1}]
     assert losses.fulfilling(ctx, two, 2, space=False, reserve={"militia": 3}) == [{}]
     assert losses.fulfilling(ctx, two, 5, space=False, reserve={"militia": 3}) == [{"line": 1, "militia": 2}]
+
+
+@pytest.mark.case("VM-07")
+@pytest.mark.parametrize("seed", range(6))
+def test_which_units_are_held_back_is_dealt_with_what_lies_face_down(lay: Lay, seed: int) -> None:
+    army = {"veteran": 1, "line": 1, "patrol": 1, "liquid-2-1": 1}
+    others = {"223.1": {"elite-army": 1, "line": 2}}
+    game = lay("imperial-1.military-combat", planets={"222": RISEN}, units={"222.1": army, **others})
+    do(game, "attack at 222.1", "hold back patrol")
+    twin = game.copy()
+    shuffle_hidden(twin.ctx, "rebel", Random(seed).randrange)
+    battle = next(each for each in twin.state.stack if isinstance(each, InReserve))
+    there = twin.state.stacks["imperial"]["222.1"].units
+    assert sum(battle.reserve.values()) == 1
+    assert all(there[kind] >= number for kind, number in battle.reserve.items())
+    assert question(twin).kind == "military-combat.reserve"
 
 
 @pytest.mark.case("VM-07")

@@ -331,6 +331,7 @@ def test_a_character_whom_a_mission_brings_is_drawn_again(lay: Lay) -> None:
     do(game, STAND)
     assert asked(game) == ("drama", "rebel")
     assert question(game).prompt.startswith("The card is Professor Mareg.")
+    assert restore(game.snapshot()).digest() == game.digest()
     again = only(do(game, AGAIN), CardDrawnAgain)
     assert again.before == "professor-mareg"
     assert "instead of Professor Mareg" in describe(again, game.facts)

@@ -273,12 +273,12 @@ def test_a_hidden_die_is_undetected_even_for_those_who_were_known() -> None:
     )
     do(game, f"fly {PRIVATEER}", "to 221.1")
     assert (question(game).kind, game.actions) == ("detection.show", (KEEP, SHOW))
-    assert game.state.characters["boccanegra"].detected
+    before = game.state.characters["boccanegra"].detected
     events = do(game, KEEP)
     assert not every(events, DetectionRolled)
     assert not only(events, DetectionChanged).detected
-    assert not game.state.characters["boccanegra"].detected
-    assert game.state.characters["boccanegra"].place == "221.1"
+    pilot = game.state.characters["boccanegra"]
+    assert (before, pilot.detected, pilot.place) == (True, False, "221.1")
     assert not game.state.ships[PRIVATEER].damaged
 
 

@@ -122,9 +122,18 @@ def test_in_struck_provinces_skills_are_halved_rounded_up(lay: Lay, box: str) ->
     # His rating and his gift are six; three are left. What further members add is halved with them.
     assert draws(well, "rebel", "doctor-sontag", letter="I") == 6
     assert draws(game, "rebel", "doctor-sontag", letter="I") == 3
-    for team in (("kogus", "boccanegra"), ("kogus", "boccanegra", "doctor-sontag")):
-        before = draws(well, "rebel", *team, letter="P")
-        assert draws(game, "rebel", *team, letter="P") == (before + 1) // 2
+    odd = 0
+    for team in (
+        ("kogus",),
+        ("boccanegra",),
+        ("kogus", "boccanegra"),
+        ("kogus", "boccanegra", "doctor-sontag"),
+    ):
+        for letter in "DIPG":
+            before = draws(well, "rebel", *team, letter=letter)
+            assert draws(game, "rebel", *team, letter=letter) == (before + 1) // 2
+            odd += before % 2 and before > 1
+    assert odd
     assert draws(game, "rebel", "professor-mareg", letter="I") == draws(
         well, "rebel", "professor-mareg", letter="I"
     )
@@ -429,6 +438,14 @@ def test_half_of_the_track_buys_units_and_none_is_elite(lay: Lay) -> None:
     while any(action.startswith("buy ") for action in game.actions):
         do(game, next(action for action in game.actions if action.startswith("buy ")))
     assert points(game)["imperial"] >= 15 - 7
+
+
+@pytest.mark.case("VE-G10")
+def test_no_elite_unit_is_built_however_rich_the_empire_is(lay: Lay) -> None:
+    usual = lay("galactic.imperial-purchases", resource_tracks={"imperial": 40})
+    for game, built in ((broken(lay, 40), False), (usual, True)):
+        do(game, "buy for 162.1")
+        assert any("elite" in action for action in game.actions) is built
 
 
 @pytest.mark.case("VE-G10")

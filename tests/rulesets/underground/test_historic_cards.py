@@ -31,7 +31,7 @@ from fitg.engine.rules.politics import domino
 from fitg.engine.rules.rebellion import Rebellion
 from fitg.engine.rules.space import passage
 from fitg.engine.rulesets.underground import asked
-from fitg.engine.rulesets.underground.cards import founding
+from fitg.engine.rulesets.underground.cards import founding, orders
 from fitg.engine.rulesets.underground.cards.memory import memory
 from fitg.engine.rulesets.underground.cells import CELLS
 from fitg.engine.rulesets.underground.chits import civil_war
@@ -248,6 +248,11 @@ def test_his_ship_is_free_of_the_assignment(lay: Lay) -> None:
 
     assert goes("redjac")
     assert not goes("jon-kidu")
+    # What is remembered of ways is forgotten when he leaves the ship.
+    before = orders.lying(game.ctx)
+    spaceships.assign(game.ctx, game.state.ships[ships["redjac"]], "", "a test", "VC-46b")
+    assert orders.lying(game.ctx) != before
+    assert not goes("redjac")
 
 
 @pytest.mark.case("VE-H2b")

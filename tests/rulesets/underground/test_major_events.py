@@ -564,6 +564,14 @@ def test_she_stays_orlog_does_not_move_and_capitals_rise_with_civil_war(lay: Lay
     assert ask[questions.may_lead](game.ctx, thysa)
 
 
+@pytest.mark.case("VE-M23")
+def test_whoever_is_sent_home_gives_away_those_who_are_there(lay: Lay) -> None:
+    people = {"thysa-kymbo": {"place": "331.1", "detected": True}, "redjac": {"place": "162.1"}}
+    game = turn_up(lay(EMPIRE, characters=people), "M23")
+    assert game.state.characters["thysa-kymbo"].place == "162.1"
+    assert game.state.characters["redjac"].detected
+
+
 # M24 Reforms
 
 
@@ -816,22 +824,6 @@ def test_bridne_leaves_her_things_to_friends_and_comes_back_to_any_rebel(lay: La
     do(game, "return to zina-adora")
     assert (bridne.fate, bridne.place) == ("free", "421.1")
     assert bridne.detected
-
-
-@pytest.mark.case("VE-M28")
-def test_who_has_been_away_gives_nobody_away(lay: Lay) -> None:
-    people = {
-        "bridne-murcada": {"place": "331.1", "detected": True},
-        "kogus": {"place": "421.1"},
-        "zina-adora": {"place": "432.1"},
-    }
-    game = turn_up(lay(REBELS, characters=people), "M28")
-    discard(game, "M28")
-    back = forces.comes_back(game.ctx)
-    assert back is not None
-    play(game, back)
-    do(game, "return to kogus")
-    assert not any(game.state.characters[name].detected for name in ("bridne-murcada", "kogus"))
 
 
 @pytest.mark.case("VE-M28", "VE-M28a")

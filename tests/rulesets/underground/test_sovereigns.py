@@ -822,6 +822,27 @@ def test_the_die_of_the_changed_missions_brings_it_about(heroic: Any) -> None:
     assert (fallen.character, fallen.fate) == ("jin-voles", "incarcerated")
 
 
+@pytest.mark.case("VX-14a", "VX-14c")
+def test_the_risk_of_an_attempt_is_told(heroic: Any) -> None:
+    mission, place = there(heroic).ctx.rules.missions["A"], "141.1"
+    site, group = Site(place, "imperial"), Group(letter="A", members=("jin-voles",), target=NAM_NHUK)
+    people = {**FAR, "jin-voles": {"place": place}}
+    calm = there(heroic, ENEMY_PHASE, characters=people)
+    assert mission.risks(calm.ctx, site, group).endswith("on a die of 4 or more Loyalty moves for the enemy")
+    tense = there(heroic, ENEMY_PHASE, characters=people, planets={OWNEX: UP})
+    assert mission.risks(tense.ctx, site, group).endswith("Ownex rises")
+    come = there(
+        heroic,
+        ENEMY_PHASE,
+        characters=people,
+        planets={OWNEX: RISEN},
+        sovereigns=called(NAM_NHUK, "rebel", place),
+    )
+    assert mission.risks(come.ctx, site, group).endswith(
+        "on a die of 4 or more the group is thrown into a cell"
+    )
+
+
 def test_it_needs_veterans() -> None:
     with pytest.raises(SlotConflict, match=r"military\.veterans"):
         compose("bare", (*standard.GAMES["galactic"], CONTROL, RULERS))

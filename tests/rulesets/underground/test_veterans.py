@@ -16,9 +16,11 @@ from fitg.data import facts
 from fitg.engine import questions
 from fitg.engine.events.pieces import UnitsPlaced
 from fitg.engine.game import Game
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.naming import FACE_DOWN
 from fitg.engine.modules import SlotConflict
-from fitg.engine.rules import levies, units
+from fitg.engine.rules import custody, levies, units
+from fitg.engine.rules.causes import SQUAD
 from fitg.engine.rules.force_points.here import SpendHere
 from fitg.engine.rules.galactic import tracks
 from fitg.engine.rules.galactic.memory import memory as galaxy_memory
@@ -354,6 +356,21 @@ def test_it_must_be_replaced_and_the_rebels_choose_by_what(lay_out: Any) -> None
     assert "no marker" not in game.actions
     do(game, f"lay air-2-1 on {CHARKHAN}")
     assert memory(game.ctx).markers[CHARKHAN] == "air-2-1"
+
+
+@pytest.mark.case("VM-27a")
+def test_prisoners_of_local_forces_stay_while_their_marker_is_replaced(lay_out: Any) -> None:
+    """Found by random games: for a moment nobody held them."""
+    people = {**FAR, "jon-kidu": {"place": "223.1"}}
+    game = there(lay_out, planets={CHARKHAN: FREE}, characters=people)
+    lay(game, CHARKHAN, "wild-1-0")
+    custody.capture(game.ctx, game.state.characters["jon-kidu"], CHARKHAN, Cause(SQUAD), "VM-25e")
+    remove(game, "wild-1-0")
+    serve(game, due(game, WILD, 1, "wild-1-0"))
+    do(game, f"call wild-1-0 to {WILD} of {CHARKHAN}")
+    assert memory(game.ctx).markers[CHARKHAN] == ""
+    assert game.state.characters["jon-kidu"].fate == "captive"
+    assert game.ctx.rules.ask[questions.prison](game.ctx, game.state.characters["jon-kidu"]) == CHARKHAN
 
 
 @pytest.mark.case("VM-27a")

@@ -21,7 +21,7 @@ from fitg.engine.events.military_combat import BattleFought
 from fitg.engine.events.movement import Marched
 from fitg.engine.events.people import RetinueChanged
 from fitg.engine.events.pieces import UnitDamaged, UnitsLost, UnitsPlaced
-from fitg.engine.events.space import DetachmentAttacked, Intercepted
+from fitg.engine.events.space import DetachmentAttacked, Intercepted, LoadPassed
 from fitg.engine.events.will import WillForfeited, WillOrdered, WillRepaired, WoundTreated
 from fitg.engine.game import Game, new_game, restore
 from fitg.engine.machine.naming import FACE_DOWN
@@ -136,6 +136,29 @@ def test_what_it_loads_needs_no_face_down_carrier_when_hidden_units_are_dealt(la
     shuffle_hidden(game.ctx, "rebel", Random(1).randrange)
     dealt = game.state.stacks["imperial"][TOWN].units
     assert (dealt[SOUND], dealt["militia"], sum(dealt.values())) == (1, 2, 4)
+
+
+@pytest.mark.case("VP-38a")
+def test_that_it_has_moved_is_no_secret(lay: Lay) -> None:
+    there = {"221.orbit": {"line": 1}}
+    game = lay("imperial-1.interplanetary-movement", ORBIT, laden=True, units=there)
+    do(game, f"fleet from {ORBIT}", "course 221", "to 221.orbit")
+    before = game.state.stacks["imperial"]["221.orbit"].moved
+    assert before == {SOUND: 1, "militia": 1}
+    shuffle_hidden(game.ctx, "rebel", Random(1).randrange)
+    assert game.state.stacks["imperial"]["221.orbit"].moved == before
+
+
+@pytest.mark.case("VM-02", "VP-38a")
+@pytest.mark.parametrize("revealed", [False, True])
+def test_nobody_hears_from_which_unit_it_has_its_militia(staged: Lay, revealed: bool) -> None:
+    there = [{"place": ORBIT, "units": {"line": 1, "militia": 1}, "cargo": {"line+militia": 1}}]
+    game = staged("imperial.interplanetary-movement", ORBIT, stacks=there)
+    game.state.stacks["imperial"][ORBIT].revealed = revealed
+    events = do(game, f"pass militia from line to {SOUND} at {ORBIT}")
+    assert not every(events, LoadPassed)
+    (sky,) = (space for space in game.table_view("rebel").spaces if space.id == ORBIT)
+    assert sky.cargo == {"imperial": {f"{SOUND}+militia": 1}}
 
 
 @pytest.mark.case("VP-38b")

@@ -22,7 +22,7 @@ from fitg.engine.events.missions import InformationGained
 from fitg.engine.events.movement import Marched
 from fitg.engine.events.pieces import SetUpShown, UnitsLost, UnitsPlaced, UnitsRevealed, UnitsSetUp
 from fitg.engine.events.possessions import PossessionGained, PossessionGiven, PossessionLost, PossessionUsed
-from fitg.engine.events.space import Intercepted, LoadPassed, RepairTried
+from fitg.engine.events.space import Intercepted, RepairTried
 from fitg.engine.machine import pieces
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
@@ -52,16 +52,7 @@ class FaceDownUnits(Secret):
 
     kept_from = ("rebel", "spectator")
     # [36.33b] A unit that holds a Loyalty marker lies on it for everybody to see.
-    # [VM-02] Loads that pass are told of only where all units lie face up.
-    shown_by = (
-        UnitsLost,
-        UnitsRevealed,
-        InformationGained,
-        ProvinceShown,
-        RepairTried,
-        HypnosisBegan,
-        LoadPassed,
-    )
+    shown_by = (UnitsLost, UnitsRevealed, InformationGained, ProvinceShown, RepairTried, HypnosisBegan)
 
     def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
         if isinstance(event, UnitsPlaced):
@@ -537,7 +528,8 @@ def _refit_moved(ctx: Context) -> None:
             if took:
                 refitted[kind] = took
                 moved -= took
-        stack.moved = _moved_openly(ctx, stack) | refitted | _moved_loads(stack, refitted)
+        carriers = _moved_openly(ctx, stack) | refitted
+        stack.moved = carriers | _moved_loads(stack, carriers)
 
 
 def _hidden_kinds(ctx: Context, stack: Stack) -> list[str]:
@@ -545,8 +537,11 @@ def _hidden_kinds(ctx: Context, stack: Stack) -> list[str]:
 
 
 def _moved_openly(ctx: Context, stack: Stack) -> dict[str, int]:
-    """The units of an Environ that do not lie face down and have moved."""
-    return _open(ctx, stack.moved) if ctx.board.on_surface(stack.place) else {}
+    """The units that do not lie face down and have moved: in space, those that nobody carries."""
+    moved, catalogue = _open(ctx, stack.moved), ctx.facts.unit_kinds
+    if ctx.board.on_surface(stack.place):
+        return moved
+    return {kind: n for kind, n in moved.items() if catalogue[kind].mobile}
 
 
 def _moved_loads(stack: Stack, moved: Mapping[str, int]) -> dict[str, int]:

@@ -21,13 +21,14 @@ class CardOnTable(Procedure):
     first = "offer"
 
     side: Side
-    character: str = ""
+    #: Who is not in play yet.
+    recruit: str = ""
     possession: str = ""
 
     @property
     def card(self) -> str:
         """The card itself."""
-        return self.character or self.possession
+        return self.recruit or self.possession
 
     def offer(self, ctx: Context) -> Next:
         return at(ctx, Moment(name=points.CARD_DRAWN.name, side=self.side), self.count)
@@ -37,8 +38,8 @@ class CardOnTable(Procedure):
 
     def draw_again(self, ctx: Context) -> None:
         """The card goes back into its deck, so that it may come again."""
-        if self.character:
-            self.character = ctx.pick(sorted(ctx.state.decks[self.side]))
+        if self.recruit:
+            self.recruit = ctx.pick(sorted(ctx.state.decks[self.side]))
         else:
             self.possession = ctx.pick(possessions.in_deck(ctx))
 

@@ -309,7 +309,7 @@ class Newcomer(Procedure):
 
     def begin(self, ctx: Context) -> Next:
         card = ctx.pick(sorted(ctx.state.decks[self.side]))
-        return Call(CardOnTable(side=self.side, character=card), self.joins)
+        return Call(CardOnTable(side=self.side, recruit=card), self.joins)
 
     def joins(self, ctx: Context, card: str) -> Next:
         mission = ctx.rules.missions[GainCharacters.letter]

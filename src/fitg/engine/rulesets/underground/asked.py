@@ -66,6 +66,9 @@ may_be_scapegoat: Every[[Context, str, tuple[str, ...]]] = Every(
 repercussions: First[[Context, Site, Group, int], Procedure | None] = First(
     "VX-14", "What does a botched attempt on a sovereign bring, after a die as it was rolled?", None
 )
+vengeance: First[[Context, Site, Group], str] = First(
+    "VX-14", 'What does a botched attempt on a sovereign bring, in words? "" if nobody says.', ""
+)
 rises_for_its_sovereign: AnyOf[[Context, Site]] = AnyOf(
     "VC-22", "Does a planet rise when an attempt on its unsummoned sovereign is botched?"
 )

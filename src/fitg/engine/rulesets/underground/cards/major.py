@@ -17,7 +17,17 @@ from fitg.engine.machine.moments import Announcement, Hook, Moment
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import UNREST, Character, Ship
-from fitg.engine.rules import abilities, characters, control, harm, loyalty, pdb, possessions, spaceships
+from fitg.engine.rules import (
+    abilities,
+    characters,
+    control,
+    detection,
+    harm,
+    loyalty,
+    pdb,
+    possessions,
+    spaceships,
+)
 from fitg.engine.rules.battles import Battle
 from fitg.engine.rules.causes import CREATURE
 from fitg.engine.rules.galactic import asked as galactic
@@ -524,6 +534,7 @@ def intrigue(ctx: Context) -> Procedure | None:
         thysa.wounds = max(thysa.wounds, characters.rating(ctx, thysa, "endurance") - 1)
         spaceships.pass_on(ctx, thysa, title("M23"))
         pieces.put_character(ctx, thysa, PALACE)
+        detection.spread_detection(ctx, PALACE, "imperial")
         ctx.emit(SentHome(case="VE-M23", character=THYSA, place=PALACE, reason=title("M23")))
     capitals = tuple(
         capital

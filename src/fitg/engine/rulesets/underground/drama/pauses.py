@@ -207,9 +207,9 @@ class CardPause(Pause, tag="events.drama.CardPause"):
 
     def again(self, ctx: Context, side: Side, number: int) -> None:
         lying = card_on_table(ctx)
-        before = lying.character
+        before = lying.recruit
         lying.draw_again(ctx)
-        ctx.emit(CardDrawnAgain(case="VE-10b", side=side, before=before, card=lying.character))
+        ctx.emit(CardDrawnAgain(case="VE-10b", side=side, before=before, card=lying.recruit))
 
 
 def over_dice(ctx: Context, moment: Moment) -> Procedure | None:

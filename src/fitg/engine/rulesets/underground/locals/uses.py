@@ -100,10 +100,11 @@ def are_counted(ctx: Context, place: str, reason: str) -> None:
 
 
 def holds(ctx: Context, captive: Character) -> str:
-    """[VM-25e] Imperial prisoners of Local Forces alone are held by the planet."""
-    if captive.side == "rebel" or on_ground(ctx, captive.place) is None:
+    """[VM-25e] Imperial prisoners of Local Forces alone are held by the planet, however weak these are."""
+    if captive.side == "rebel" or not ctx.board.on_surface(captive.place):
         return ""
-    return ctx.board.planet_of[captive.place]
+    planet = ctx.board.planet_of[captive.place]
+    return planet if planet in memory(ctx).markers else ""
 
 
 def are_friends(ctx: Context, members: tuple[str, ...]) -> str:

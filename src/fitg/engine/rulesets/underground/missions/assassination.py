@@ -43,6 +43,8 @@ class Attempt(letters.Assassination, tag="missions.rules.Assassination"):
 
     def risks(self, ctx: Context, site: Site, group: Group) -> str:
         least = numbers().botched.least - sum(part.by for part in modifiers(ctx, site, group))
+        if vengeance := ctx.rules.ask[asked.vengeance](ctx, site, group):
+            return f"it fails, and on a die of {least} or more {vengeance}"
         unsummoned = group.target in ctx.facts.sovereigns and group.target not in ctx.state.characters
         if not unsummoned:
             return f"it fails, and on a die of {least} or more the group is taken"

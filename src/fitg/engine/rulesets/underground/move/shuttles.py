@@ -70,8 +70,8 @@ def hand_over(ctx: Context, side: Side, action: PassLoad) -> None:
     assert stack is not None
     before, after = (units.loaded(carrier, action.cargo) for carrier in (action.giver, action.taker))
     stack.cargo = units.merged(units.without(stack.cargo, {before: 1}), {after: 1})
-    if units.lies_face_down(ctx, action.at, side, role):
-        return  # [7.22, 20.5] Nobody hears of what lies below.
+    if not ctx.facts.hidden_kinds.isdisjoint((action.giver, action.taker)):
+        return  # [7.22, 20.5] Nobody hears of what lies below, not even while the units lie open.
     ctx.emit(
         LoadPassed(
             case="VM-02",

@@ -49,6 +49,7 @@ RULERS = Module(
         questions.is_immune.by(rulers.is_unharmed),
         questions.has_led.by(rulers.has_led),
         asked.repercussions.by(attempts.repercussions),
+        asked.vengeance.by(attempts.vengeance),
         asked.hideouts.by(captives.hideouts),
     ),
     listens={

@@ -7,7 +7,7 @@ from fitg.engine.machine import naming
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
-from fitg.engine.machine.state import UNREST, opponent
+from fitg.engine.machine.state import Planet, opponent
 from fitg.engine.rules import characters, harm, loyalty
 from fitg.engine.rules.causes import FAILED_ASSASSINATION
 from fitg.engine.rules.missions import letters
@@ -47,6 +47,25 @@ def repercussions(ctx: Context, site: Site, group: Group, die: int) -> Procedure
     return Repercussions(place=site.place, side=site.side, group=group, die=die)
 
 
+def vengeance(ctx: Context, site: Site, group: Group) -> str:
+    """[VX-14a, VX-14c] What those who hunt a sovereign risk, in words."""
+    if group.target not in ctx.facts.sovereigns:
+        return ""
+    planet, found = site.planet(ctx), list[str]()
+    if _rises(planet, site.enemy):
+        found.append(f"{naming.planet(ctx.facts, planet.id)} rises")
+    elif loyalty.has_marker(planet):
+        found.append("Loyalty moves for the enemy")
+    if group.target in ctx.state.characters:
+        found.append("the group is thrown into a cell")
+    return " and ".join(found)
+
+
+def _rises(planet: Planet, favored: Side) -> bool:
+    """[VX-14a] At Unrest one space for the Rebels is a rebellion."""
+    return loyalty.in_unrest(planet) and favored == "rebel"
+
+
 def outraged(allegiance: Allegiance, ctx: Context, sovereign: Sovereign) -> Allegiance:
     """[VX-14b] A Neutral one who was attacked favors the Rebels for the rest of the game."""
     return "rebel" if allegiance == "neutral" and sovereign.id in memory(ctx).outraged else allegiance
@@ -68,13 +87,11 @@ class Repercussions(Procedure, tag="missions.sovereigns.Repercussions"):
         planet = ctx.state.planets[ctx.board.planet_of[self.place]]
         has_marker = loyalty.has_marker(planet)
         self.summoned = self.group.target in ctx.state.characters
-        self.rebellious = planet.status in ("rebellion", "rebel-control") or (
-            has_marker and planet.loyalty == UNREST
-        )
+        self.rebellious = planet.status in ("rebellion", "rebel-control") or loyalty.in_unrest(planet)
         favored = opponent(self.side)
         if not has_marker:
             return self.turn_to_the_rebels
-        if planet.loyalty == UNREST and favored == "rebel":
+        if _rises(planet, favored):
             return Call(Rebellion(planet=planet.id), self.turn_to_the_rebels)
         reason = f"an attempt on {naming.piece(ctx.facts, self.group.target)}"
         loyalty.shift(ctx, planet, 1, favored, reason, "VX-14a")

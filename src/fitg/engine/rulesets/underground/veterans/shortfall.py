@@ -57,8 +57,7 @@ def filling(numbers: Sequence[int], ctx: Context, due: Due, kind: str, most: int
     return [
         number
         for number in numbers
-        if number <= most
-        and (
+        if (
             (number == most and is_dearest)
             or _most_units(ctx, due, due.points - number * price, cheap, {kind: number}) <= space - number
         )
@@ -319,14 +318,12 @@ class Shortfall(Procedure, tag="military.veterans.Shortfall"):
         return []
 
     def _lifts_of(self, ctx: Context, kind: str, place: str) -> list[Option]:
-        """[VM-28b] From the pool; for the Rebels from the map, too."""
+        """[VM-28b, VQ-153] From the pool; what Rebels lack comes from the map, too."""
         better = ladders.above(ctx, kind)
         if not better:
             return []
         if ladders.in_pool(ctx, better):
             return [(LiftUnit(kind, place), self.lift_unit)]
-        if self.side == "imperial":
-            return []
         field = calling.in_field(ctx, better, self.places)
         homes = calling.at_home(ctx, better, {ctx.board.planet_of[place]})
         return [
