@@ -826,22 +826,6 @@ def test_bridne_leaves_her_things_to_friends_and_comes_back_to_any_rebel(lay: La
     assert bridne.detected
 
 
-@pytest.mark.case("VE-M28")
-def test_who_has_been_away_gives_nobody_away(lay: Lay) -> None:
-    people = {
-        "bridne-murcada": {"place": "331.1", "detected": True},
-        "kogus": {"place": "421.1"},
-        "zina-adora": {"place": "432.1"},
-    }
-    game = turn_up(lay(REBELS, characters=people), "M28")
-    discard(game, "M28")
-    back = forces.comes_back(game.ctx)
-    assert back is not None
-    play(game, back)
-    do(game, "return to kogus")
-    assert not any(game.state.characters[name].detected for name in ("bridne-murcada", "kogus"))
-
-
 @pytest.mark.case("VE-M28", "VE-M28a")
 @pytest.mark.parametrize("free", [True, False])
 def test_if_she_is_not_free_lysenda_turns_to_the_empire_and_freezes(lay: Lay, free: bool) -> None:

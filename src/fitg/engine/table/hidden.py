@@ -22,7 +22,7 @@ from fitg.engine.events.missions import InformationGained
 from fitg.engine.events.movement import Marched
 from fitg.engine.events.pieces import SetUpShown, UnitsLost, UnitsPlaced, UnitsRevealed, UnitsSetUp
 from fitg.engine.events.possessions import PossessionGained, PossessionGiven, PossessionLost, PossessionUsed
-from fitg.engine.events.space import Intercepted, LoadPassed, RepairTried
+from fitg.engine.events.space import Intercepted, RepairTried
 from fitg.engine.machine import pieces
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
@@ -51,16 +51,7 @@ class FaceDownUnits(Secret):
 
     kept_from = ("rebel", "spectator")
     # [36.33b] A unit that holds a Loyalty marker lies on it for everybody to see.
-    # [VM-02] Loads that pass are told of only where all units lie face up.
-    shown_by = (
-        UnitsLost,
-        UnitsRevealed,
-        InformationGained,
-        ProvinceShown,
-        RepairTried,
-        HypnosisBegan,
-        LoadPassed,
-    )
+    shown_by = (UnitsLost, UnitsRevealed, InformationGained, ProvinceShown, RepairTried, HypnosisBegan)
 
     def redact(self, event: Event, viewer: Viewer, facts: Facts) -> Event:
         if isinstance(event, UnitsPlaced):

@@ -363,9 +363,7 @@ class ComesBack(Procedure, tag="events.cards.ComesBack"):
         bridne, friend = ctx.state.characters[BRIDNE], ctx.state.characters[action.who]
         pieces.release(ctx, bridne)
         pieces.put_character(ctx, bridne, friend.place, friend.stack)
-        # Nobody has seen her come; what the enemy knows of those whom she joins he knows of her (9.4).
-        detection.set_detected(ctx, [bridne], False, "she has been away", "VE-M28")
-        detection.spread_detection(ctx, bridne.place, "rebel")
+        detection.spread_detection(ctx, friend.place, "rebel")
         return DONE
 
 

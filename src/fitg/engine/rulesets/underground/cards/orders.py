@@ -50,7 +50,7 @@ def crafts_matter(ctx: Context) -> bool:
 
 
 def _redjacs_ship(ctx: Context) -> str:
-    ship = spaceships.owned_by(ctx, REDJAC) if REDJAC in ctx.state.characters else None
+    ship = spaceships.owned_by(ctx, REDJAC)
     return "" if ship is None else ship.id
 
 
