@@ -65,3 +65,9 @@ test("the sheets of modules are told one by one", () => {
   const after = applyChange(before, { modules: { changed: [sung], removed: [], order: [] } });
   expect(after.modules).toEqual([sung, before.modules[1]]);
 });
+
+test("what tells more of its subject follows it without a gap, and stands alone without its colon", () => {
+  const actions = [action("give way", [], [], { subject: "Give way", text: ": your card stays" })];
+  const message = { type: "table", step: 1, view: view(), change: null, actions } as unknown as TableMessage;
+  expect(tableAfter(null, message)?.actions[0]).toMatchObject({ label: "Give way: your card stays", text: "your card stays" });
+});
