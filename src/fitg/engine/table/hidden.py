@@ -408,6 +408,7 @@ def _plan_anew(ctx: Context, pick: Pick) -> None:
             else:
                 plan.units = _dealt(ctx, plan.units, pool, pick)
     _fleets_anew(ctx, pick)
+    _reserves_anew(ctx, pick)
 
 
 def _fleets_anew(ctx: Context, pick: Pick) -> None:
@@ -425,6 +426,26 @@ def _fleets_anew(ctx: Context, pick: Pick) -> None:
             if key not in dealt:
                 dealt[key] = _dealt_fleet(ctx, origin, fleet, pick)
             setattr(plan, "fleet", dealt[key])  # noqa: B010 - whichever procedure it is
+
+
+def _reserves_anew(ctx: Context, pick: Pick) -> None:
+    """As many hidden units are held back in a battle as before, of those that have not been shown.
+
+    They are the same in the battle and in its losses.
+    """
+    dealt: dict[str, dict[str, int]] = {}
+    for plan in ctx.state.stack:
+        held, place = getattr(plan, "reserve", None), getattr(plan, "place", "")
+        stack = units.stack_at(ctx, place, "imperial") if held else None
+        if not held or stack is None or stack.revealed or not _is_imperial(ctx, held):
+            continue
+        if place not in dealt:
+            dealt[place] = _dealt(ctx, held, sorted(_hidden(ctx, units.unseen(stack))), pick)
+        setattr(plan, "reserve", dealt[place])  # noqa: B010 - the battle, or its losses
+
+
+def _is_imperial(ctx: Context, kinds: Iterable[str]) -> bool:
+    return all(ctx.facts.unit_kinds[kind].side == "imperial" for kind in kinds)
 
 
 def _is_at(ctx: Context, origin: str, fleet: Fleet) -> bool:

@@ -11,7 +11,6 @@ from fitg.engine.rules.space.bombardment import Bombardment
 from fitg.engine.rules.space.memory import SPACE
 from fitg.engine.rules.space.space_combat import SpaceCombat
 from fitg.engine.rulesets.underground.combat import printed, surprise
-from fitg.engine.rulesets.underground.combat.hidden import HeldInReserve
 from fitg.engine.rulesets.underground.combat.reserves import InReserve
 
 __all__ = ["COMBAT", "COMBAT_IN_THE_GALAXY", "MILITARY_COMBAT"]
@@ -25,7 +24,6 @@ COMBAT = Module(
     needs=(SPACE,),
     facts=printed.overlay(),
     over={MilitaryCombat: InReserve, SpaceCombat: InReserve, Bombardment: InReserve},
-    secrets=(HeldInReserve(),),
 )
 COMBAT_IN_THE_GALAXY = Module(
     id="military.combat-in-the-galaxy",
