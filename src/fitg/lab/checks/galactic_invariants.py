@@ -26,6 +26,7 @@ from fitg.engine.rules.galactic import base, hypnosis, money
 from fitg.engine.rules.galactic.assignments import SECOND_DECK, ArrangeDeck
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.memory import GALACTIC, GalacticMemory
+from fitg.engine.rulesets.underground.cards.events import MoleSuspected
 
 if TYPE_CHECKING:
     from fitg.lab.checks.invariants import Ledger
@@ -63,6 +64,7 @@ class GalaxyLedger:
         """Enter what happened since the last time."""
         self.jumps = []
         self.stirred = set(self.risen)
+        told = False
         for event in events:
             if isinstance(event, TrackChanged):
                 self.tracks[event.side] += event.after - event.before
@@ -73,8 +75,12 @@ class GalaxyLedger:
                 self.stirred |= self.risen
             elif isinstance(event, FreeMoveBegun):
                 self.free = event.origin
+            elif isinstance(event, MoleSuspected):
+                told = True  # [VE-23e] A fleet may follow what the clone tells, once.
             elif isinstance(event, Hyperjumped) and event.side == "imperial":
-                self._note_jump(event)
+                if not told:
+                    self._note_jump(event)
+                told = False
 
     def _note_jump(self, jump: Hyperjumped) -> None:
         if jump.origin == self.free:
