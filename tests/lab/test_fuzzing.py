@@ -256,6 +256,21 @@ def test_a_game_that_never_ends_is_a_fault(monkeypatch: Patch) -> None:
     assert failure.fault.startswith("games end")
 
 
+@pytest.mark.case("VE-11")
+def test_a_game_whose_end_is_put_off_again_and_again_is_left_there(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(fuzz, "PUT_OFF", 0.5)
+    played = play("flight-to-egrix", "a", 0.0, 0)
+    assert played.failure is None
+    assert played.decisions < play_to_the_end("flight-to-egrix")
+
+
+def play_to_the_end(scenario: str) -> int:
+    """The decisions of the same game, if nobody leaves it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(fuzz, "PUT_OFF", 1.5)
+        return play(scenario, "a", 0.0, 0).decisions
+
+
 # The command
 
 

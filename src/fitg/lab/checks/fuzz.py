@@ -29,6 +29,7 @@ from fitg.engine.game import Game, Setting, start
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.dice import secret_of
 from fitg.engine.record import NO_DIGEST, BadRecord, Record, Step, load_record, record_of
+from fitg.engine.rules.sequence import most_turns
 from fitg.engine.rulesets import ruleset
 from fitg.errors import FitgError
 from fitg.lab.checks.contracts import (
@@ -62,6 +63,10 @@ THOROUGH = 1.0
 
 #: Far more decisions than any game takes; a game that gets there goes round in circles.
 ENDLESS = 20_000
+
+#: [VE-11] Players may put off the end of a game without a limit, and those who play at random do so faster
+#: than it comes nearer: a game that lasts so many times as long as it should is left there.
+PUT_OFF = 1.5
 
 #: Far more seconds than any step takes, with all its checks.
 STUCK = 60
@@ -184,8 +189,9 @@ class Watch:
             ledger = Ledger(game)
             self.hidden = hidden_words(game)
             self.look(game, ledger)
+            last = PUT_OFF * most_turns(game.ctx)
             with limited(STUCK) as begin_step:
-                while (ask := game.question) is not None:
+                while (ask := game.question) is not None and game.state.turn <= last:
                     self.kinds[ask.kind] += 1
                     begin_step()
                     self.step(game, ask.side, mood.choose(ask.actions), ledger)
