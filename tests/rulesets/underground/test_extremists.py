@@ -33,6 +33,7 @@ from fitg.engine.rulesets.underground.deck.memory import DUE
 from fitg.engine.rulesets.underground.deck.memory import memory as deck
 from fitg.engine.rulesets.underground.deck.tables import numbers
 from fitg.engine.rulesets.underground.locals import LOCAL_FORCES
+from fitg.lab.checks.invariants import Ledger, control_is_as_the_chart_says
 from fitg.presentation.narration import describe
 
 Lay = Callable[..., Game]
@@ -69,6 +70,13 @@ def extreme(lay: Lay, segment: str = REBELS, status: str = "rebellion-stopped", 
     game = lay(segment, lasting=("IS5",), planets=planets, **more)
     memory(game.ctx).extremists = {ANGOFF: "urban-4-3"}
     return game
+
+
+@pytest.mark.case("VE-24")
+def test_nobody_controls_it_whoever_has_units_there_and_the_check_knows_it(lay: Lay) -> None:
+    game = extreme(lay, EMPIRE, units={TOWN: {"line": 1}})
+    assert control.controller(game.ctx, ANGOFF) is None
+    assert not [each for each in control_is_as_the_chart_says(game, Ledger(game)) if ANGOFF in each]
 
 
 @pytest.mark.case("VE-24", "VE-IS5")

@@ -21,13 +21,24 @@ from fitg.engine.machine.board import NOWHERE, OFF_MAP
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.fates import CAN_ACT, DOWN, HELD, IN_PLAY, ON_BOARD
 from fitg.engine.machine.index import Index, index_of
-from fitg.engine.machine.state import UNREST, Character, Ship, Stack, StackRole, heap, opponent, stack_role
+from fitg.engine.machine.state import (
+    UNREST,
+    Character,
+    Planet,
+    Ship,
+    Stack,
+    StackRole,
+    heap,
+    opponent,
+    stack_role,
+)
 from fitg.engine.rules import characters, control, loyalty, units
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.missions.results import SubvertTroops
 from fitg.engine.rules.movement import Flight
 from fitg.engine.rules.sequence import most_turns
 from fitg.engine.rules.space.fleet_move import FleetMove
+from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.operatives.events import OpsStruck
 from fitg.engine.rulesets.underground.operatives.memory import KNOWN_OPS, OPS
 from fitg.engine.rulesets.underground.veterans.events import LevelRaised, VeteransCalled
@@ -446,12 +457,19 @@ def control_is_as_the_chart_says(game: Game, ledger: Ledger) -> Complaints:
         present = tables.units_present("imperial" in sides, "rebel" in sides)
         row = tables.planet_control(planet.status, present, planet.pdb_up, facts=ctx.facts)
         found = control.controller(ctx, planet.id) or "neither"
-        if found != row.controller:
-            yield f"{planet.id} is controlled by {found}, and by the chart by {row.controller}"
+        expected = "neither" if _is_in_extremism(game, planet) else row.controller
+        if found != expected:
+            yield f"{planet.id} is controlled by {found}, and by the chart by {expected}"
         if row.at_once is not None and ctx.rules.ask[questions.ends_at_once](ctx, planet):
             yield f"{planet.id} should at once have become {row.at_once}"
     if ctx.control != controllers(ctx):
         yield "a change of control has not been announced"
+
+
+def _is_in_extremism(game: Game, planet: Planet) -> bool:
+    """[VE-24] Nobody controls a planet in the State of Extremism."""
+    terrorized = game.ctx.rules.ask[asked.are_terrorized](game.ctx, planet.id)
+    return terrorized and planet.status == "rebellion-stopped"
 
 
 def _has_units_on(game: Game, planet: str, side: Side) -> bool:
