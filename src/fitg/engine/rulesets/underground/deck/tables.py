@@ -76,7 +76,7 @@ def glance(code: str) -> str:
     """What a card does, to be read before it is chosen: without the last full stop.
 
     >>> glance("M3")
-    'Rebels +2 points'
+    'Rebels ignore the Elilad on Akubera. Rebels +2 points'
     """
     found = words()[code]
     return " ".join(filter(None, (found.now, found.due, found.stays))).removesuffix(".")
