@@ -28,6 +28,7 @@ from fitg.engine.rules import characters, custody, detection, harm, stacking, un
 from fitg.engine.rules.causes import ACCIDENT, LOCALS, SQUAD
 from fitg.engine.rules.galactic import tracks
 from fitg.engine.rules.galactic.causes import CHEMICALS, PLAGUE
+from fitg.engine.rules.galactic.mission_phase import take_drugs
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
@@ -473,7 +474,8 @@ def test_neither_chemicals_nor_plague_nor_drugs_do_anything_to_him(lay_out: Any)
     for kind in (CHEMICALS, PLAGUE):
         harm.wound(game.ctx, ruler, 1, Cause(kind), "VP-03a")
         harm.wound(game.ctx, other, 1, Cause(kind), "VP-03a")
-    assert (ruler.wounds, other.wounds) == (0, 2)
+    take_drugs(game.ctx, "rebel")
+    assert (ruler.wounds, other.wounds) == (0, 3)
     printed = game.ctx.facts.people
     assert characters.rating(game.ctx, other, "endurance") == printed["kogus"].endurance + 1
     assert characters.rating(game.ctx, ruler, "endurance") == printed[who].endurance

@@ -18,7 +18,7 @@ from fitg.engine.machine.procedure import Next
 from fitg.engine.machine.state import Character, opponent
 from fitg.engine.questions import Mover
 from fitg.engine.rules import characters, custody
-from fitg.engine.rules.galactic.causes import CHEMICALS, PLAGUE
+from fitg.engine.rules.galactic.causes import CHEMICALS, DRUGS_OF_PLANET, PLAGUE
 from fitg.engine.rules.galactic.drugs import BOOST
 from fitg.engine.rules.missions import letters
 from fitg.engine.rules.missions.actions import MISSIONS
@@ -191,8 +191,8 @@ def _lies_low(character: Character) -> bool:
 
 
 def is_unharmed(ctx: Context, character: Character, cause: Cause) -> bool:
-    """[VX-11f] Neither chemicals nor the plague."""
-    return cause.kind in (CHEMICALS, PLAGUE)
+    """[VX-11f] Neither chemicals, nor the plague, nor the Drug World."""
+    return cause.kind in (CHEMICALS, PLAGUE, DRUGS_OF_PLANET)
 
 
 def sober(parts: list[Modifier], ctx: Context, character: Character, name: Rating) -> list[Modifier]:
