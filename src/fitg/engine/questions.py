@@ -386,6 +386,7 @@ may_board: Every[[Context, str, Character]] = Every("14.57", "May this character
 is_doctor: AnyOf[[Context, Character]] = AnyOf("13.72", "Does this character heal those around him?")
 is_hurt: AnyOf[[Context, Character]] = AnyOf("13.7", "Is there anything to heal?")
 heals_here: Every[[Context, str]] = Every("13.7", "Does anybody heal in this place?")
+heals_anyway: AnyOf[[Context, Character]] = AnyOf("13.7", "Does somebody heal where nobody else does?")
 recover: AllAct[[Context, Character]] = AllAct("13.7", "The character is as good as new.")
 defeat: Topmost[[Context, Character, Cause, str], None] = Topmost(
     "12.73", "What becomes of somebody who has been brought down?"

@@ -29,6 +29,7 @@ from fitg.engine.rules.causes import ACCIDENT, LOCALS, SQUAD
 from fitg.engine.rules.galactic import tracks
 from fitg.engine.rules.galactic.causes import CHEMICALS, PLAGUE
 from fitg.engine.rules.galactic.mission_phase import take_drugs
+from fitg.engine.rules.healing import can_heal
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
@@ -481,6 +482,7 @@ def test_neither_chemicals_nor_plague_nor_drugs_do_anything_to_him(lay_out: Any)
     assert characters.rating(game.ctx, ruler, "endurance") == printed[who].endurance
     harm.wound(game.ctx, ruler, 1, Cause(SQUAD), "12.7")
     assert ruler.wounds == 1
+    assert (can_heal(game.ctx, ruler), can_heal(game.ctx, other)) == (True, False)
 
 
 @pytest.mark.case("VX-11f")

@@ -18,7 +18,9 @@ from fitg.engine.rules.traits import TURN_START
 def can_heal(ctx: Context, character: Character) -> bool:
     """[13.7] Is there anything to heal, and does it heal here?"""
     ask = ctx.rules.ask
-    return ask[questions.is_hurt](ctx, character) and ask[questions.heals_here](ctx, character.place)
+    if not ask[questions.is_hurt](ctx, character):
+        return False
+    return ask[questions.heals_here](ctx, character.place) or ask[questions.heals_anyway](ctx, character)
 
 
 def heal(ctx: Context, patients: list[Character], reason: str, case: str) -> None:

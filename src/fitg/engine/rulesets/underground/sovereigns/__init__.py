@@ -48,6 +48,7 @@ RULERS = Module(
         questions.bonus_draws.by(rulers.at_court),
         questions.can_be_known.by(rulers.is_in_company),
         questions.is_immune.by(rulers.is_unharmed),
+        questions.heals_anyway.by(rulers.needs_no_pure_air),
         questions.has_led.by(rulers.has_led),
         asked.repercussions.by(attempts.repercussions),
         asked.vengeance.by(attempts.vengeance),

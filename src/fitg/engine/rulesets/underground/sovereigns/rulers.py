@@ -195,6 +195,11 @@ def is_unharmed(ctx: Context, character: Character, cause: Cause) -> bool:
     return cause.kind in (CHEMICALS, PLAGUE, DRUGS_OF_PLANET)
 
 
+def needs_no_pure_air(ctx: Context, character: Character) -> bool:
+    """[VX-11f] He heals on the Drug World as elsewhere."""
+    return character.id in ctx.facts.sovereigns
+
+
 def sober(parts: list[Modifier], ctx: Context, character: Character, name: Rating) -> list[Modifier]:
     """[VX-11f] The drugs of a planet do nothing to him."""
     if character.id not in ctx.facts.sovereigns:
