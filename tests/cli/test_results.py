@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 
 from fitg.cli.main import cli
 from fitg.engine.game import Game, new_game
+from fitg.engine.record import BadRecord, load_record
 from fitg.engine.rules import victory
 
 
@@ -73,3 +74,13 @@ def test_nobody_reads_on_it_what_he_may_not_know(tmp_path: Path) -> None:
         other = shown(game, tmp_path, "--side", side).output
         assert "face-down" in other
     assert "face-down" not in own
+
+
+def test_a_file_that_is_not_there_is_said_in_a_sentence_of_ours(tmp_path: Path) -> None:
+    with pytest.raises(BadRecord, match=r"^There is no file '.*'; name a record that was saved\.$"):
+        load_record(tmp_path / "nothing.fitg")
+    with pytest.raises(BadRecord, match=r"cannot be read as a record: is a directory\.$"):
+        load_record(tmp_path)
+    (tmp_path / "noise.fitg").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(BadRecord, match=r"is not a record of a game: it is no text\.$"):
+        load_record(tmp_path / "noise.fitg")

@@ -195,8 +195,13 @@ def load_record(path: str | Path) -> Record:
         raise BadRecord(f"{path!r} is not the path of a record; name the file, as text or as a Path.")
     try:
         text = Path(path).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise BadRecord(f"There is no file {str(path)!r}; name a record that was saved.") from None
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path} is not a record of a game: it is no text.") from None
     except (OSError, ValueError) as error:
-        raise BadRecord(f"{path} cannot be read as a record: {error}.") from None
+        why = str(getattr(error, "strerror", None) or error).lower()
+        raise BadRecord(f"{path} cannot be read as a record: {why}.") from None
     return parse_record(text, str(path))
 
 
