@@ -9,6 +9,8 @@ from tests.engine.galactic.galaxy import galaxy
 from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, only, passing, question
 from tests.rulesets.underground.chit_table import CITY, HEROES, chit, chit_mission, send
+from tests.rulesets.underground.turn_table import play_to
+from tests.rulesets.underground.whole_table import whole
 
 from fitg.data import facts
 from fitg.engine.events.character_combat import Captured, Died, FightEnded, Wounded
@@ -19,12 +21,12 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Next, Procedure
-from fitg.engine.rules import custody, harm
+from fitg.engine.rules import custody, detection, harm
 from fitg.engine.rules.causes import ACCIDENT, ASSASSINATION, WRONG_SOLDIER, of_force
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.galactic.causes import CHEMICALS, DRUGS_OF_PLANET, PLAGUE
 from fitg.engine.rules.galactic.secret_missions import revive
-from fitg.engine.rulesets.underground.immunity.defeat import settle
+from fitg.engine.rulesets.underground.immunity.defeat import lay_low, settle
 from fitg.engine.rulesets.underground.immunity.events import Defeated, LaidLow, OptedToDie, PickedUp
 from fitg.engine.rulesets.underground.immunity.memory import memory
 
@@ -242,6 +244,25 @@ def test_enemies_pick_up_prisoners_but_not_the_sick_when_their_movement_ends(
         events += do(game, passing(game))
     assert fate(game) == becomes
     assert bool(every(events, PickedUp)) == (becomes == "captive")
+
+
+@pytest.mark.case("VC-44d")
+@pytest.mark.parametrize(("origin", "becomes"), [("223.2", "captive"), ("223.1", "incarcerated")])
+def test_in_the_enemys_turn_only_a_reaction_move_that_ends_there_picks_him_up(
+    origin: str, becomes: str
+) -> None:
+    """Kogus lies at 223.1; units come to him from the other Environ, or leave for it."""
+    target = "223.1" if origin == "223.2" else "223.2"
+    watched = {"223.1": {"line": 3}, "223.2": {"line": 1}}
+    people = {"kogus": {"place": "223.1"}, "zina-adora": {"place": target}}
+    game = whole("rebel-1.interplanetary-movement", characters=people, units=watched)
+    lay_low(game.ctx, game.state.characters["kogus"], of_force("irate-locals"))
+    detection.detect(game.ctx, target, "rebel", "a test", "9.4")
+    play_to(game, "rebel.reaction")
+    assert fate(game, "kogus") == "incarcerated"
+    do(game, f"react line from {origin} to {target}")
+    play_to(game, "rebel.missions")
+    assert fate(game, "kogus") == becomes
 
 
 # Opting to die

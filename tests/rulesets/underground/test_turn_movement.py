@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, only, passing, question, troops
 from tests.rulesets.underground.turn_table import Staged, asked, play_to
 
@@ -13,6 +14,7 @@ from fitg.engine.events.space import Intercepted, OrbitOrganized, RakingAttackMa
 from fitg.engine.game import Game
 from fitg.engine.rules import units
 from fitg.engine.rules.galactic import geography
+from fitg.engine.rules.rebellion import Rebellion
 from fitg.engine.rules.search import hiders_at
 from fitg.engine.rules.space import passage
 from fitg.engine.rulesets.underground.turn.surface import flight_of
@@ -469,6 +471,34 @@ def test_who_stands_apart_goes_on_missions_and_is_searched_for(staged: Staged) -
     assert (game.side, "search 232.1 with characters" in game.actions) == ("imperial", True)
     play_to(game, "rebel.missions")
     assert "missions at 232.1" in game.actions
+
+
+@pytest.mark.case("VC-06d", "VC-06e", "VC-07")
+def test_who_stands_apart_leads_nobody_on_either_side(staged: Staged) -> None:
+    people = {
+        "agan-rafa": {"place": "232.1", "with_units": True},
+        "tourag": {"place": "232.1", "detected": True},
+        "jon-kidu": {"place": "232.1"},
+        "gelba": {"place": "232.1", "with_units": True},
+    }
+    game = staged(LAND, characters=people, units={"232.1": {"urban-2-1": 1, "line": 1}}, dice=[3, 3, 3])
+    assert game.facts.characters["tourag"].leadership
+    play_to(game, "rebel.military-combat")
+    do(game, "attack at 232.1")
+    assert (game.side, game.actions) == ("rebel", ("lead with agan-rafa", "no leader"))
+    do(game, "no leader")
+    assert (game.side, game.actions) == ("imperial", ("lead with gelba", "no leader"))
+
+
+@pytest.mark.case("VC-06d", "10.7")
+def test_new_units_of_a_rising_are_led_by_those_who_were_there(staged: Staged) -> None:
+    people = {"agan-rafa": {"place": "232.1"}, "jon-kidu": {"place": "311.1"}}
+    game = staged("rebel.missions", characters=people, units={"232.1": {"line": 1}}, dice=[3, 3, 3])
+    play(game, Rebellion(planet="232"))
+    while asked(game) != "military-combat.leader":
+        attack = "attack at 232.1"
+        do(game, attack if attack in game.actions else game.actions[0])
+    assert game.actions == ("lead with agan-rafa", "no leader")
 
 
 @pytest.mark.case("VC-06f")
