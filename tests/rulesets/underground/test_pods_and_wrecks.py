@@ -24,6 +24,8 @@ from fitg.engine.rulesets.underground.immunity.crash import ComeDown
 
 PLANET, ORBIT = "232", "232.orbit"
 CREW = ("boccanegra", "kogus")
+#: A ship with four seats.
+SMALL = "stellar-courier"
 LAND = f"they come down at {PLANET}.1"
 
 
@@ -215,3 +217,22 @@ def test_the_crew_of_the_ship_that_they_board_shares_its_fate() -> None:
     do(game, "board explorer", "hold course", LAND)
     for who in CREW:
         assert (game.state.characters[who].place, left(game, who)) == (f"{PLANET}.1", 1)
+
+
+@pytest.mark.case("VC-40", "VC-40a")
+def test_where_seats_are_few_some_board_and_the_others_take_the_pods() -> None:
+    """The pilot has one of the four seats, and there are five people."""
+    friends = ("zina-adora", "scott-rubel", "agan-rafa")
+    crowd = {"boccanegra": {"place": ORBIT, "with_units": True, "ship": SMALL}} | {
+        each: {"place": ORBIT, "with_units": True} for each in friends
+    }
+    game = beaten(dice=[6, 6, 6, 3], characters=crowd)
+    do(game, f"board {SMALL}")
+    assert question(game).kind == "pods.seats"
+    assert set(game.actions) == {*(f"{each} boards" for each in ("kogus", *friends)), "cast off"}
+    do(game, "kogus boards", "scott-rubel boards", "agan-rafa boards")
+    assert question(game).kind == "detachment.break-off"
+    while question(game).kind != "missions":
+        do(game, "hold course" if "hold course" in game.actions else game.actions[0])
+    everybody = ("boccanegra", "kogus", *friends)
+    assert [who for who in everybody if game.state.characters[who].fate == "captive"] == ["zina-adora"]
