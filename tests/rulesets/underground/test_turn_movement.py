@@ -12,7 +12,6 @@ from fitg.engine.events.movement import DetectionRolled, Flew
 from fitg.engine.events.pieces import Restacked
 from fitg.engine.events.space import Intercepted, OrbitOrganized, RakingAttackMade
 from fitg.engine.game import Game
-from fitg.engine.rules import units
 from fitg.engine.rules.galactic import geography
 from fitg.engine.rules.rebellion import Rebellion
 from fitg.engine.rules.search import hiders_at
@@ -453,12 +452,14 @@ def test_who_stands_with_units_is_known_safe_and_on_no_mission_even_if_they_die(
 
 @pytest.mark.case("VC-06d")
 def test_he_goes_on_no_mission_in_this_turn_when_his_units_are_gone(staged: Staged) -> None:
+    """Both units fall: nobody is left to lead, and nobody to attack him."""
     people = {"kogus": {"place": "232.1", "with_units": True}, "agan-rafa": {"place": "223.1"}}
-    game = staged(LAND, characters=people, units={"232.1": {"urban-1-0": 1}})
-    do(game, "done")
-    units.take(game.ctx, "232.1", "rebel", {"urban-1-0": 1})
-    game.state.characters["kogus"].stack = ""
+    game = staged(LAND, characters=people, units={"232.1": {"urban-1-0": 1, "militia": 1}}, dice=[1, 1])
+    play_to(game, "rebel.military-combat")
+    do(game, "attack at 232.1")
     play_to(game, "rebel.missions")
+    kogus = game.state.characters["kogus"]
+    assert (troops(game, "232.1"), kogus.fate, kogus.with_units) == ({}, "free", False)
     assert "missions at 223.1" in game.actions
     assert "missions at 232.1" not in game.actions
 
