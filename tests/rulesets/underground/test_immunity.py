@@ -16,11 +16,13 @@ from fitg.data import facts
 from fitg.engine.events.character_combat import Captured, Died, FightEnded, Wounded
 from fitg.engine.events.movement import DetectionChanged
 from fitg.engine.game import Game
+from fitg.engine.machine import pieces
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Next, Procedure
+from fitg.engine.machine.state import Character
 from fitg.engine.rules import custody, detection, harm
 from fitg.engine.rules.causes import ACCIDENT, ASSASSINATION, WRONG_SOLDIER, of_force
 from fitg.engine.rules.character_combat import CharacterCombat
@@ -269,11 +271,12 @@ def test_in_the_enemys_turn_only_a_reaction_move_that_ends_there_picks_him_up(
 
 
 @pytest.mark.case("VC-45", "VC-45a")
-@pytest.mark.parametrize(("die", "dies"), [(1, True), (6, False)])
-def test_an_imperial_may_opt_to_die(die: int, dies: bool) -> None:
-    game = city("jon-kidu", dice=[die])
+@pytest.mark.parametrize(("above", "dies"), [(0, True), (1, False)])
+def test_an_imperial_may_opt_to_die(above: int, dies: bool) -> None:
+    """A die not above his Combat kills him."""
     combat = facts().characters["jon-kidu"].combat
     assert 1 <= combat < 6
+    game = city("jon-kidu", dice=[combat + above])
     struck(game, "jon-kidu", Cause(ACCIDENT))
     assert game.actions == ("jon-kidu would rather die", "jon-kidu lives on")
     events = do(game, "jon-kidu would rather die")
@@ -296,6 +299,20 @@ def test_neither_rebels_nor_telmen_may(who: str) -> None:
     game = city(who)
     struck(game, who, Cause(ACCIDENT))
     assert fate(game, who) == "incapacitated"
+
+
+@pytest.mark.case("VC-45b")
+def test_ekim_lam_may_not_either() -> None:
+    game = whole("imperial-1.missions", characters={"jin-voles": {"place": "223.1"}})
+    for who, asked in (("jin-voles", True), ("ekim-lam", False)):
+        character = game.state.characters.get(who) or Character(id=who, side="imperial", place="223.1")
+        if who not in game.state.characters:
+            pieces.add_character(game.ctx, character)
+        struck(game, who, Cause(ACCIDENT))
+        assert (f"{who} would rather die" in game.actions) is asked
+        if asked:
+            do(game, f"{who} lives on")
+        assert fate(game, who) == "incapacitated"
 
 
 @pytest.mark.case("VC-45c")

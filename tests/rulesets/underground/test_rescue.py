@@ -203,10 +203,11 @@ def test_enemies_do_not_rescue_who_is_in_a_cell() -> None:
 
 
 @pytest.mark.case("VC-50c")
-def test_cells_run_no_rescue() -> None:
-    game = chit_mission(CITY, ["kogus", "zina-adora"], camps=[CITY])
+def test_cells_run_no_rescue(with_camps: dict[str, str]) -> None:
+    game = chit_mission(CITY, ["kogus", "zina-adora"], camps=[CITY], options=with_camps)
     struck(game, "zina-adora", Cause(ACCIDENT))
     assert "assign kogus to F" in game.actions
+    assert "assign the camp to D" in game.actions
     assert "assign the camp to F" not in game.actions
 
 
