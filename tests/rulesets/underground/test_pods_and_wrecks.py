@@ -10,6 +10,7 @@ from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, question
 from tests.rulesets.underground.chit_table import HEROES
 
+from fitg import tables
 from fitg.data import facts
 from fitg.engine.events.character_combat import Died
 from fitg.engine.game import Game
@@ -20,6 +21,7 @@ from fitg.engine.rules import custody, detection, units
 from fitg.engine.rules.causes import SHOT_DOWN
 from fitg.engine.rules.space import fleet
 from fitg.engine.rules.space.causes import DETACHMENT, LOST_WITH_FLEET
+from fitg.engine.rules.space.fleet_detachment import FleetDetachment
 from fitg.engine.rulesets.underground.immunity.crash import ComeDown
 
 PLANET, ORBIT = "232", "232.orbit"
@@ -140,6 +142,27 @@ def test_two_wounds_of_a_detachment_are_a_crash_and_three_a_prison() -> None:
     for who in CREW:
         character = game.state.characters[who]
         assert (character.fate, character.place, character.captor) == ("captive", ORBIT, "units")
+
+
+@pytest.mark.case("VC-39")
+def test_one_wound_of_a_detachment_damages_the_ship_and_nobody_is_hurt() -> None:
+    strength, shields = 4, facts().possessions["explorer"].shields
+    assert shields is not None
+    die = next(
+        each
+        for each in range(1, 7)
+        if tables.fleet_detachment(
+            strength, shields, each, failed_break_off=False, damaged=False, facts=facts()
+        ).wounds
+        == 1
+    )
+    game = in_orbit(dice=[die], units={ORBIT: {"veteran": 1}})
+    play(game, FleetDetachment(ship="explorer", planet=PLANET, aboard=CREW, strength=strength, result="D"))
+    do(game, "hold course")
+    assert game.state.ships["explorer"].damaged
+    assert [(game.state.characters[who].fate, left(game, who)) for who in CREW] == [
+        ("free", facts().characters[who].endurance) for who in CREW
+    ]
 
 
 def beaten(*, dice: list[int], enemies: bool = True, **more: Any) -> Game:
