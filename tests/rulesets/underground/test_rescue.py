@@ -338,7 +338,8 @@ def test_rebels_may_reject_planets_with_imperial_units_or_a_pdb() -> None:
 @pytest.mark.parametrize(("level", "found"), [(0, ["231"]), (1, ["231", "551"]), (2, ["231", "551"])])
 def test_rebels_may_reject_a_planet_with_a_base_of_level_1(state: str, level: int, found: list[str]) -> None:
     planets = {"231": {"state": state, "pdb": level}, "551": {"state": "rebel-control", "pdb": 0}}
-    game = run_from("232.1", planets=planets, camps=["231.1"])
+    camps = ["231.1"] if state == "imperial-control" else []
+    game = run_from("232.1", planets=planets, camps=camps)
     assert escape.refuges(game.ctx, "rebel", "232.1") == found
 
 
