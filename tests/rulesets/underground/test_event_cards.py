@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from tests.engine.province.fleets import fly as fly_to
 from tests.engine.province.politics_table import play
-from tests.engine.table import do, question
+from tests.engine.table import do, passing, question
 from tests.rulesets.underground.event_table import event_table, in_stock, lies
 from tests.rulesets.underground.test_event_deck import BLANKS, hands
+from tests.rulesets.underground.turn_table import play_to
 
-from fitg.engine import points
+from fitg.engine import points, questions
 from fitg.engine.events.galactic import FluxStruck
 from fitg.engine.game import Game
 from fitg.engine.machine.context import Context
@@ -226,6 +227,63 @@ def test_a_pilot_rolls_once_more_and_takes_the_second_roll(lay_out: Any) -> None
         assert any(action.startswith(f"be swept to {star}") for action in game.actions)
 
 
+@pytest.mark.case("VE-G1a")
+@pytest.mark.parametrize(("leader", "asked_again"), [("rayner-derban", True), ("doctor-sontag", False)])
+def test_a_led_stack_may_roll_again_whatever_the_dice_have_named(
+    lay_out: Any, leader: str, asked_again: bool
+) -> None:
+    """No star has that number: the leader may still hope for another roll."""
+    people = {"jon-kidu": {"place": "311.1"}, leader: {"place": "241.orbit", "with_units": True}}
+    game = lay_out(
+        "rebel.interplanetary-movement",
+        due=("G1",),
+        units={"241.orbit": {"urban-4-4": 1}, "531.1": {"fire-2-3": 1}},
+        characters=people,
+        dice=[6, 1, 5, 1, 1, 1],
+    )
+    fly_to(game, "241.orbit", "221.orbit")
+    assert (question(game).kind == "events.storm") is asked_again
+    if asked_again:
+        do(game, "roll again")
+        assert question(game).kind == "flux"
+        assert "be swept to 511.orbit" in game.actions
+
+
+@pytest.mark.case("VE-G1", "VE-G2")
+def test_the_way_out_of_drift_two_is_longer_too(lay_out: Any) -> None:
+    """[21.5] It is a Hyperjump of two."""
+    for boxes_ in ({}, {"new": ("G1",)}, {"new": ("G2",), "due": ("G1",)}):
+        game = lay_out("rebel.missions", **boxes_)
+        more = sum(len(cards) for cards in boxes_.values())
+        assert navigation.distance(game.ctx, "22.drift2", "221.orbit") == 2 + more
+        assert navigation.distance(game.ctx, "22.drift", "221.orbit") == 0
+
+
+@pytest.mark.case("VE-G1a")
+@pytest.mark.parametrize(("dice", "left"), [([5, 1], "22.drift2"), ([6, 1, 3], "221.orbit")])
+def test_the_storm_rolls_for_those_who_leave_drift_two(lay_out: Any, dice: list[int], left: str) -> None:
+    """[21.5] They go to no other star: where the dice name one they stay."""
+    game = lay_out(
+        "rebel.interplanetary-movement",
+        due=("G1",),
+        units={"22.drift2": {"urban-4-4": 1}, "531.1": {"fire-2-3": 1}},
+        characters={"jon-kidu": {"place": "311.1"}, "kogus": {"place": "551.1"}},
+        dice=dice,
+    )
+    assert game.ctx.rules.ask[questions.jumps_astray](game.ctx, "22.drift2")
+    events = fly_to(game, "22.drift2", "221.orbit")
+    assert [event.star for event in events if isinstance(event, FluxStruck)] == ["51" if dice[0] == 5 else ""]
+    assert units.of_side(game.ctx, left, "rebel") == {"urban-4-4": 1}
+
+
+@pytest.mark.case("VE-G5a", "VE-G3")
+def test_whales_are_met_out_of_drift_two_but_no_border_is(lay_out: Any) -> None:
+    game = lay_out("rebel.missions", due=("G3",), new=("G5",))
+    name(game.ctx, "G5", "22")
+    assert navigation.distance(game.ctx, "22.drift2", "221.orbit") == 3
+    assert navigation.distance(game.ctx, "21.drift2", "211.orbit") == 2
+
+
 @pytest.mark.case("VE-G1b")
 def test_each_side_cancels_one_of_the_two_once_a_turn_for_both(lay_out: Any) -> None:
     game = lay_out(top=("G1",), stock=(2, 1))
@@ -237,6 +295,43 @@ def test_each_side_cancels_one_of_the_two_once_a_turn_for_both(lay_out: Any) -> 
     assert question(game).side == "imperial"
     assert "lower G1 news" in game.actions
     assert far(game, "111", "222") == 1
+
+
+@pytest.mark.case("VE-G1b")
+@pytest.mark.parametrize(("answer", "swept"), [("lower G1 jumps", False), ("lower G1 news", True)])
+def test_what_is_cancelled_while_storms_are_new_is_cancelled_when_they_are_due(
+    lay_out: Any, answer: str, swept: bool
+) -> None:
+    game = lay_out(top=("G1", "G14"), stock=(1, 0), hands={"rebel": ("RS6",)})
+    do(game, "no research", "play no card", answer)
+    # A card of a hand keeps the storms in New for another Game-Turn.
+    play_to(game, "galactic.event", turn=6)
+    do(game, "play RS6")
+    assert lies(game)["new"] == ("G1",)
+    while "G1" not in lies(game)["due"]:
+        do(game, passing(game))
+    neutral(game)
+    assert game.ctx.rules.ask[questions.jumps_astray](game.ctx, "241.orbit") is swept
+    reached = [each for part in domino.reach(game.ctx, KAYN_HOME, "rebellion") for each in part.planets]
+    assert any(planet[0] != "1" for planet in reached) is swept
+    assert far(game, "111", "222") == 1
+
+
+@pytest.mark.case("VE-G1b")
+def test_a_side_cancels_the_second_effect_a_turn_later_and_nobody_one_twice(lay_out: Any) -> None:
+    game = lay_out(top=("G1", "G14"), stock=(2, 2))
+    do(game, "no research", "no research", "lower G1 jumps", "no research")
+    # For both players: the Empire has only the other one left, and takes none.
+    assert question(game).side == "imperial"
+    assert [action for action in game.actions if action.startswith("lower")] == ["lower G1 news"]
+    do(game, "no research")
+    play_to(game, "galactic.event", turn=6)
+    do(game, "no research", "no research")
+    assert question(game).side == "rebel"
+    assert [action for action in game.actions if action.startswith("lower")] == ["lower G1 news"]
+    do(game, "lower G1 news")
+    assert not [action for action in game.actions if action.startswith("lower")]
+    assert not game.ctx.rules.ask[questions.jumps_astray](game.ctx, "241.orbit")
 
 
 # Spy Wars

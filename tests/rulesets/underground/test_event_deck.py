@@ -536,6 +536,33 @@ def test_what_a_side_knows_is_not_dealt_anew_for_it(lay_out: Any) -> None:
 
 
 @pytest.mark.case("VE-25")
+def test_a_card_that_a_side_knows_is_known_to_it_under_its_card(lay_out: Any) -> None:
+    """Only a deck that is shuffled is forgotten: what comes face-down into New has been seen."""
+    game = lay_out(stock=(1, 0), top=("G27", "G14"), majors=("M9", "M24", "M20", "M30"))
+    do(game, "look into the decks", "look at galactic card 2", "look at major card 2", "look at major card 4")
+    assert lies(game)["sudden"] == ("M24", "M20")
+    record = memory(game.ctx)
+    assert record.sudden.known_to("rebel") == {0: numbers()["M24"]}
+    assert record.sudden.known_to("imperial") == {}
+    assert record.major.known_to("rebel") == {0: numbers()["M30"]}
+    assert sheet(game, "rebel").known["sudden"] == {1: "M24"}
+    for number in range(6):
+        copy = game.without_past()
+        shuffle_hidden(copy.ctx, "rebel", Random(number).randrange)
+        assert code_of(memory(copy.ctx).sudden.cards[0]) == "M24"
+
+
+@pytest.mark.case("VE-25", "VE-G11")
+def test_a_galactic_card_that_a_side_knows_is_known_to_it_under_its_card(lay_out: Any) -> None:
+    game = lay_out(stock=(0, 1), top=("G11", "G14", "G2"), majors=("M9", "M24"))
+    do(game, "look into the decks", "look at galactic card 2", "look at major card 1", "look at major card 2")
+    assert lies(game)["sudden"] == ("G14",)
+    record = memory(game.ctx)
+    assert record.sudden.known_to("imperial") == {0: numbers()["G14"]}
+    assert record.major.known_to("imperial") == {0: numbers()["M24"]}
+
+
+@pytest.mark.case("VE-25")
 def test_what_goes_back_into_a_deck_ends_what_was_known_of_it(lay_out: Any) -> None:
     game = lay_out("rebel.missions", due=("M1",), majors=("M3", "M4"))
     record = memory(game.ctx)

@@ -210,6 +210,39 @@ def test_a_hand_card_is_broken_in_one_turn_and_prevails_in_the_next(lay: Lay) ->
     assert lies(game)["new"] == ("G9",)
 
 
+@pytest.mark.case("VE-15b", "VE-19")
+@pytest.mark.parametrize("first_right", ["rebel", "imperial"])
+@pytest.mark.parametrize("held", ["IS5", "IS4"])
+def test_whoever_holds_a_secret_event_is_asked_whether_it_can_be_played_or_not(
+    lay: Lay, first_right: Any, held: str
+) -> None:
+    """Rebel Extremists need a planet that has risen: nobody learns from a silence that it is held."""
+    game = lay(
+        stock=(0, 1), first_right=first_right, hands={"rebel": ("RS6",), "imperial": (held,)}, new=("G9",)
+    )
+    do(game, "no research")
+    found = [(question(game).side, question(game).kind)]
+    if first_right == "imperial":
+        assert ("play IS4" in game.actions) is (held == "IS4")
+        assert "play IS5" not in game.actions
+        do(game, "play no card")
+        found.append((question(game).side, question(game).kind))
+        assert found == [("imperial", "events.play"), ("rebel", "events.play")]
+        return
+    do(game, "play RS6")
+    found.append((question(game).side, question(game).kind))
+    assert found == [("rebel", "events.play"), ("imperial", "events.break")]
+    assert ("break first right" in game.actions) is (held == "IS4")
+    do(game, "let it be played")
+    assert lies(game)["due"] == ("RS6",)
+
+
+@pytest.mark.case("VE-H8", "VE-19")
+def test_nobody_is_asked_about_a_historic_card_that_everybody_sees_cannot_be_played(lay: Lay) -> None:
+    game = lay(hands={"rebel": ("H8",)}, new=("G9",))
+    assert question(game).kind != "events.play"
+
+
 @pytest.mark.case("VE-H4a", "VE-22b")
 def test_an_alliance_lets_an_example_cross_the_galaxy(lay: Lay) -> None:
     """R-14: Xan is an ordinary planet to the allies; without them nobody hears of Rhexia there."""

@@ -10,7 +10,7 @@ from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedu
 from fitg.engine.rulesets.underground.deck.asked import why_not_played
 from fitg.engine.rulesets.underground.deck.boxes import shuffled
 from fitg.engine.rulesets.underground.deck.memory import memory
-from fitg.engine.rulesets.underground.deck.tables import code_of, glance, numbers, title
+from fitg.engine.rulesets.underground.deck.tables import cards, code_of, glance, numbers, title
 
 #: [VE-16b] Secret Events that each side begins with.
 AT_START = 2
@@ -114,3 +114,14 @@ def playable(ctx: Context, side: Side) -> list[str]:
     """[VE-18a] The cards of a hand that can be played now."""
     held = [code_of(card) for card in memory(ctx).hands[side]]
     return [code for code in held if not ctx.rules.ask[why_not_played](ctx, side, code)]
+
+
+def may_hold_a_playable_card(ctx: Context, side: Side) -> bool:
+    """[VE-15b, VE-18a] As far as everybody can see: a Secret Event of a hand might always be played."""
+    held = [code_of(card) for card in memory(ctx).hands[side]]
+    return any(code in playable(ctx, side) or not is_open(code) for code in held)
+
+
+def is_open(code: str) -> bool:
+    """[VE-15b] Historic cards are shown on request."""
+    return cards()[numbers()[code]].deck == "historic"
