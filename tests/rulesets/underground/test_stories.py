@@ -23,12 +23,13 @@ from fitg.engine.game import Game
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.state import NEUTRAL
 from fitg.engine.questions import Craft
-from fitg.engine.rules import characters, harm, spaceships, units
+from fitg.engine.rules import characters, custody, harm, spaceships, units
 from fitg.engine.rules.causes import CREATURE
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.space.fleet import Fleet, ships_of
+from fitg.engine.rulesets.underground.cards.events import SentHome
 from fitg.engine.rulesets.underground.cards.founding import meeting_place
 from fitg.engine.rulesets.underground.deck import boxes
 from fitg.engine.rulesets.underground.deck.memory import DUE, memory
@@ -338,6 +339,56 @@ def test_some_ships_are_not_flown_and_others_not_even_carried(
     # With the flagship it goes to other planets, or stays.
     fleet = Fleet(side="imperial", companions=("jon-kidu",), units={"imperial-will": 1})
     assert ships_of(game.ctx, fleet) == ([ship] if carried else [])
+
+
+@pytest.mark.case("VE-M28a")
+@pytest.mark.parametrize("free", [True, False])
+@pytest.mark.parametrize(
+    ("state", "there", "later"),
+    [("rebellion", {}, "rebel-control"), ("rebellion-stopped", {"line": 1}, "imperial-control")],
+)
+def test_a_frozen_planet_keeps_its_state_in_reorganization(
+    lay: Lay, free: bool, state: str, there: dict[str, int], later: str
+) -> None:
+    """Neither freed for want of Imperial units, nor quelled by them: not in this Game-Turn."""
+    held = {"place": "331.1"} if free else {"place": "241.1", "fate": "captive", "captor": "units"}
+    people = {"bridne-murcada": held, "kogus": {"place": "331.1"}, "redjac": {"place": "162.1"}}
+    game = lay(
+        "imperial.missions",
+        turn=7,
+        characters=people,
+        planets={"232": {"state": state, "pdb_up": False}},
+        units={"241.1": {"line": 1}, "232.1": there, "531.1": {"fire-2-3": 1}},
+    )
+    come_due(game, "M28")
+    while game.state.turn == 7:
+        do(game, passing(game))
+    assert game.state.planets["232"].status == (later if free else state)
+
+
+@pytest.mark.case("VE-M28")
+def test_bridne_leaves_when_she_is_freed_while_the_card_lies_open(lay: Lay) -> None:
+    """[VQ-261] She was a captive as it was turned up."""
+    people = {
+        "bridne-murcada": {"place": "331.1", "fate": "captive", "captor": "redjac"},
+        "redjac": {"place": "331.1"},
+        "kogus": {"place": "331.1"},
+    }
+    game = lay("rebel.surface-movement", turn=7, new=("M28",), characters=people)
+    bridne = game.state.characters["bridne-murcada"]
+    custody.free(game.ctx, bridne, "a test", "12.7")
+    assert bridne.fate == "free"
+    assert only(do(game, passing(game)), SentHome).character == "bridne-murcada"
+    assert bridne.fate == "away"
+
+
+@pytest.mark.case("VE-M18", "VX-13a")
+@pytest.mark.parametrize("boxes_", [{}, {"new": ("M18",)}, {"due": ("M18",)}])
+def test_corruption_keeps_a_sovereign_from_raising_the_pdb(lay: Lay, boxes_: Any) -> None:
+    game = lay(REBELS, planets={"412": {"pdb": 0, "pdb_up": False}}, **boxes_)
+    come_due(game, "M25")
+    assert question(game).side == "imperial"
+    assert ("raise the pdb of 412" in game.actions) is (not boxes_)
 
 
 # Drama, the flagship, and money

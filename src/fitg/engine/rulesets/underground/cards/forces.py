@@ -12,9 +12,10 @@ from fitg.engine.machine.actions import Action, CharacterId, PlaceId, Possession
 from fitg.engine.machine.causes import Cause, kind
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import CAN_ACT, IN_PLAY, fate
+from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
-from fitg.engine.machine.state import Character, Possession
+from fitg.engine.machine.state import Character, Planet, Possession
 from fitg.engine.rules import control, detection, loyalty, pdb, possessions, spaceships, units
 from fitg.engine.rules.galactic import geography, tracks
 from fitg.engine.rules.galactic.memory import memory as galaxy
@@ -336,6 +337,11 @@ def called_home(ctx: Context) -> Procedure | None:
     return CalledHome() if free else None
 
 
+def leaves_later(ctx: Context, moment: Moment) -> Procedure | None:
+    """[VE-M28, VQ-261] Whoever was held as the card was turned up goes as soon as she is free."""
+    return called_home(ctx)
+
+
 class ReturnTo(Action, frozen=True):
     form = "return to {who}"
     saying = "She returns to {who}"
@@ -389,6 +395,11 @@ def is_frozen(ctx: Context, planet: str) -> bool:
     return planet == memory(ctx).frozen
 
 
+def stays_as_it_is(ctx: Context, planet: Planet) -> bool:
+    """[VE-M28a] Nor does its state change, whoever stands on it."""
+    return planet.id != memory(ctx).frozen
+
+
 def keeps_its_state(ctx: Context, site: Site, letter: str) -> bool:
-    """[VE-M28a] Nor does its state change."""
+    """[VE-M28a] Nor by a mission."""
     return letter != StartOrStopRebellion.letter or ctx.board.planet_of.get(site.place) != memory(ctx).frozen
