@@ -35,6 +35,7 @@ from fitg.engine.rulesets.underground.deck import boxes
 from fitg.engine.rulesets.underground.deck.memory import DUE, memory
 from fitg.engine.rulesets.underground.deck.tables import code_of, numbers
 from fitg.engine.rulesets.underground.immunity.rescue import Rescue
+from fitg.engine.rulesets.underground.intel import spying
 from fitg.engine.rulesets.underground.missions import assassination
 from fitg.engine.rulesets.underground.will.memory import memory as flagship
 from fitg.engine.rulesets.underground.will.printed import commandos
@@ -389,6 +390,22 @@ def test_corruption_keeps_a_sovereign_from_raising_the_pdb(lay: Lay, boxes_: Any
     come_due(game, "M25")
     assert question(game).side == "imperial"
     assert ("raise the pdb of 412" in game.actions) is (not boxes_)
+
+
+@pytest.mark.case("VX-22d", "VE-M29")
+def test_a_province_that_an_event_has_opened_is_open_to_the_end_of_the_rebel_turn_that_comes(lay: Lay) -> None:
+    game = lay(top=("G14",), majors=("M29",), units={"222.1": {"line": 1}, "321.1": {"line": 1}})
+    do(game, "spy on province 2", "spy on province 3")
+    open_at = spying.lies_open
+    while game.ctx.segment != "rebel.missions":
+        assert open_at(game.ctx, "222.1")
+        assert open_at(game.ctx, "321.1")
+        do(game, passing(game))
+    while game.ctx.current.player == "rebel":
+        do(game, passing(game))
+    assert game.state.turn == 7
+    assert not open_at(game.ctx, "222.1")
+    assert not open_at(game.ctx, "321.1")
 
 
 # Drama, the flagship, and money
