@@ -25,6 +25,8 @@ from fitg.engine.modules import Module
 from fitg.engine.rules import loyalty, units
 from fitg.engine.rules.politics import domino
 from fitg.engine.rules.space import navigation
+from fitg.engine.rules.space.fleet import Fleet
+from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.deck import boxes
 from fitg.engine.rulesets.underground.deck.hands import GainSecret
@@ -89,6 +91,22 @@ def test_own_beacons_help_the_side_that_paid_for_this_turn(lay_out: Any) -> None
     game.state.phasing = "rebel"
     boxes.empty_due(game.ctx)
     assert far(game, "111", "222") == 1
+
+
+@pytest.mark.case("VE-G2a", "VE-G3a")
+def test_who_moves_out_of_turn_has_his_own_beacons(lay_out: Any) -> None:
+    """Special Ops leave in a Rebel Player-Turn: what the Rebels have paid for does not help them."""
+    game = lay_out("rebel.missions", due=("G3", "G2"))
+    memory(game.ctx).lowered = (
+        Lowered("G2", "beacons", "rebel", "turn"),
+        Lowered("G3", "charts", "rebel", "card"),
+    )
+    assert far(game, "111", "222") == 1
+    for side, more in (("imperial", 3), ("rebel", 1)):
+        unit = Fleet(side=side, units={"line": 1}, companions=())
+        game.state.stack.append(FleetMove(origin="111.orbit", destination="222.orbit", fleet=unit))
+        assert far(game, "111", "222") == more
+        game.state.stack.pop()
 
 
 @pytest.mark.case("VE-G3")

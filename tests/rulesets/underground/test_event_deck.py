@@ -378,6 +378,16 @@ def test_of_the_shuffled_deck_one_card_is_left_out(lay_out: Any) -> None:
     assert memory(game.ctx).secret["rebel"].known == {}
 
 
+@pytest.mark.case("VE-21", "VE-27")
+def test_the_last_card_never_comes(lay_out: Any) -> None:
+    held = ("RS1", "RS2", "RS3", "RS4", "RS5")
+    game = lay_out("rebel.missions", hands={"rebel": held})
+    play(game, GainSecret(side="rebel"))
+    assert question(game).kind != "events.secrets"
+    assert hands(game)["rebel"] == held
+    assert [code_of(card) for card in memory(game.ctx).secret["rebel"].cards] == ["RS6"]
+
+
 @pytest.mark.case("VE-27")
 def test_two_of_six_are_held_and_of_the_last_two_one_comes_by_chance(lay_out: Any) -> None:
     game = lay_out("rebel.missions", hands={"rebel": ("RS1", "RS2", "RS3", "RS4")})

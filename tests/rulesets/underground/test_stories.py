@@ -393,7 +393,9 @@ def test_corruption_keeps_a_sovereign_from_raising_the_pdb(lay: Lay, boxes_: Any
 
 
 @pytest.mark.case("VX-22d", "VE-M29")
-def test_a_province_that_an_event_has_opened_is_open_to_the_end_of_the_rebel_turn_that_comes(lay: Lay) -> None:
+def test_a_province_that_an_event_has_opened_is_open_to_the_end_of_the_rebel_turn_that_comes(
+    lay: Lay,
+) -> None:
     game = lay(top=("G14",), majors=("M29",), units={"222.1": {"line": 1}, "321.1": {"line": 1}})
     do(game, "spy on province 2", "spy on province 3")
     open_at = spying.lies_open
