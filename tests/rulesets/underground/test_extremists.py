@@ -12,15 +12,19 @@ from tests.engine.table import do, every, passing, question, troops
 from tests.rulesets.underground.event_table import event_table
 from tests.rulesets.underground.test_event_deck import MAJORS_ONLY
 
+from fitg import tables
 from fitg.engine import questions
 from fitg.engine.events.politics import DominoSparked
 from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import UNREST
-from fitg.engine.rules import control, loyalty
+from fitg.engine.rules import control, loyalty, search
+from fitg.engine.rules.character_combat import has_squad, squad_attack
+from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.event_rule import Headline
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.search import Search
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.cards import extremists
 from fitg.engine.rulesets.underground.cards.events import ExtremistsFought
@@ -32,7 +36,7 @@ from fitg.engine.rulesets.underground.deck.hands import playable
 from fitg.engine.rulesets.underground.deck.memory import DUE
 from fitg.engine.rulesets.underground.deck.memory import memory as deck
 from fitg.engine.rulesets.underground.deck.tables import numbers
-from fitg.engine.rulesets.underground.locals import LOCAL_FORCES
+from fitg.engine.rulesets.underground.locals import LOCAL_FORCES, markers
 from fitg.lab.checks.invariants import Ledger, control_is_as_the_chart_says
 from fitg.presentation.narration import describe
 
@@ -69,6 +73,7 @@ def extreme(lay: Lay, segment: str = REBELS, status: str = "rebellion-stopped", 
     planets = {ANGOFF: {"state": status, **stopped}, **more.pop("planets", {})}
     game = lay(segment, lasting=("IS5",), planets=planets, **more)
     memory(game.ctx).extremists = {ANGOFF: "urban-4-3"}
+    markers.bring_up_to_date(game.ctx, ANGOFF)
     return game
 
 
@@ -185,6 +190,38 @@ def test_they_attack_both_sides_in_every_ground_combat_segment(lay: Lay, segment
     assert all(each.loss > 0 for each in fought)
     assert memory(game.ctx).extremists == {ANGOFF: "urban-4-3"}
     assert "Extremists attack" in describe(fought[0], game.facts)
+
+
+HUNTED = {"barca": {"place": TOWN, "detected": True}, "kogus": {"place": "331.1"}}
+
+
+@pytest.mark.case("VE-24b", "VM-25d")
+@pytest.mark.parametrize("status", ["rebellion-stopped", "rebellion"])
+def test_they_search_for_imperials_as_local_forces_do(lay: Lay, status: str) -> None:
+    """[VQ-225] Alone, with their strength of four; under a rebellion they do nothing but attack."""
+    game = extreme(lay, EMPIRE, status, characters=HUNTED)
+    holds = status == "rebellion-stopped"
+    assert search.can_search(game.ctx, TOWN, "rebel", "units") is holds
+    assert has_squad(game.ctx, TOWN, "rebel") is holds
+    assert not has_squad(game.ctx, TOWN, "imperial")
+    if holds:
+        hunt = game.ctx.rules.variant_of(Search(place=TOWN, side="rebel", by="units", hiders=("barca",)))
+        assert hunt.search_value(game.ctx) == 4
+        squad = squad_attack(game.ctx, TOWN, "rebel", ("barca",))
+        assert squad.strength == tables.squad(4, facts=game.facts).combat
+
+
+@pytest.mark.case("VE-24b", "VM-25a", "VM-25b")
+@pytest.mark.parametrize(("status", "strength"), [("rebellion-stopped", 6), ("rebellion", 2)])
+def test_they_add_their_strength_to_rebel_battles(lay: Lay, status: str, strength: int) -> None:
+    """[VQ-225] And they are at home in Environs of their type."""
+    army = {TOWN: {"line": 1, "fire-2-1": 1}}
+    game = extreme(lay, EMPIRE, status, units=army, characters=HUNTED)
+    fight = game.ctx.rules.variant_of(MilitaryCombat(place=TOWN, attacker="imperial"))
+    fight.show(game.ctx)
+    assert fight.strength(game.ctx, "rebel") == strength
+    at_home = [each for each in fight.shifts(game.ctx) if each.case == "VM-25b"]
+    assert bool(at_home) is (status == "rebellion-stopped")
 
 
 @pytest.mark.case("VE-24c")
