@@ -643,6 +643,27 @@ def test_in_reaction_it_delivers_a_militia_and_people_to_any_environ(staged: Lay
 
 
 @pytest.mark.case("VP-43e")
+def test_by_the_printed_turn_it_delivers_them_to_a_threatened_environ(lay: Lay) -> None:
+    """[20.8] One move to each Environ with somebody of the Rebels who is seen."""
+    seen = {"kogus": {"place": DALE, "detected": True}}
+    game = lay("rebel-1.reaction", SKY, laden=True, aboard=("barca", "redjac"), characters=seen)
+    until(game, "reaction")
+    assert [action for action in game.actions if action.startswith("deliver")] == [
+        f"deliver militia to {DALE}"
+    ]
+    do(game, f"deliver militia to {DALE}", f"set barca down at {DALE}", "nobody else")
+    assert troops(game, DALE) == {"militia": 1}
+    people = game.state.characters
+    assert (people["barca"].place, people["barca"].detected) == (DALE, True)
+    assert people["redjac"].place == SKY
+    assert (will(game)[0], troops(game, SKY)) == (SKY, {SOUND: 1})
+    assert not [action for action in game.actions if action.startswith("deliver")]
+    for laden, people_ in ((False, seen), (True, {"kogus": {"place": DALE}})):
+        none = lay("rebel-1.reaction", SKY, laden=laden, aboard=("barca",), characters=people_)
+        assert not [action for action in none.actions if action.startswith("deliver")]
+
+
+@pytest.mark.case("VP-43e")
 def test_without_a_militia_or_where_no_rebel_is_nothing_is_delivered(staged: Lay) -> None:
     rebel, far = {"kogus": {"place": DALE}}, {"kogus": {"place": "223.1"}}
     for laden, people in ((False, rebel), (True, far)):

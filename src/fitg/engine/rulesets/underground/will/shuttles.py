@@ -18,6 +18,7 @@ from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedu
 from fitg.engine.machine.state import Character, Stack, opponent
 from fitg.engine.rules import characters, detection, spaceships, units
 from fitg.engine.rules.movement import may_enter, may_move
+from fitg.engine.rules.reaction import Reaction
 from fitg.engine.rules.space.fleet import Fleet
 from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
 from fitg.engine.rules.space.raking import can_rake
@@ -305,3 +306,38 @@ class ReactionByShuttle(PlanetReaction, layer=True, tag="characters.will.PlanetR
         load = Fleet(side=side, units={MILITIA: 1})
         move = Delivery(origin=origin, destination=action.to, fleet=load, apart=self.apart(ctx))
         return Call(move, self.choose)
+
+
+class MeetByShuttle(ShuttlesDown, tag="characters.will.MeetByShuttle"):
+    """[VP-43e] In a reaction: the Militia, and whoever is aboard and goes with it, to one Environ."""
+
+    first = "deliver"
+
+    place: str
+
+    def deliver(self, ctx: Context) -> Next:
+        return self.set_militia_down(ctx, SetMilitiaDown(self.place))
+
+    def _landings(self, ctx: Context, stack: Stack) -> Iterator[Option]:
+        for who in passengers(ctx, stack):
+            if may_move(ctx, who) and may_enter(ctx, (who.id,), self.place, "fleet"):
+                yield SetDown(who.id, self.place), self.set_down
+
+
+class PrintedReactionByShuttle(Reaction, layer=True, tag="characters.will.Reaction"):
+    """[VP-43e, 20.8] By the printed turn a move to a threatened Environ below the Will may be by shuttle."""
+
+    def more_moves(self, ctx: Context, place: str, options: list[Option]) -> None:
+        super().more_moves(ctx, place, options)
+        stack = mother_ship(ctx) if self.side == "imperial" else None
+        if stack is None or not load_of(stack) or place not in environs(ctx, stack):
+            return
+        if units.room_for(ctx, place, MILITIA) > 0:
+            options.append((DeliverMilitia(place), self.deliver))
+
+    def deliver(self, ctx: Context, action: DeliverMilitia) -> Next:
+        self.answered = (*self.answered, action.to)
+        return Call(MeetByShuttle(place=action.to), self.delivered)
+
+    def delivered(self, ctx: Context) -> Next:
+        return self.choose
