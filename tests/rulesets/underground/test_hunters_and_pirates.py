@@ -299,6 +299,9 @@ def test_a_one_or_a_six_of_a_search_brings_them_in_the_place_of_all_others(
         dice=[die, 1, 6, 1, 6],
     )
     sheet.mark(game.ctx, BOUNTY, 1, "a test", "VE-M6")
+    hunt = Search(place=LAIR, side=side, by="units", hiders=(who,))
+    visit = game.ctx.rules.ask[questions.visit](game.ctx, hunt, die)
+    assert (visit is not None and visit.instead) is comes
     events = searched(game, who, place=LAIR, side=side)
     assert ([each.attacker for each in every(events, FightBegan)] == ["space-horrors"]) == comes
     events += fought(game)
