@@ -13,6 +13,7 @@ from tests.rulesets.underground.event_table import event_table, in_stock, lies
 from tests.rulesets.underground.test_event_deck import BLANKS, hands
 from tests.rulesets.underground.turn_table import play_to
 
+from fitg.data.records import Side
 from fitg.engine import points, questions
 from fitg.engine.events.galactic import FluxStruck
 from fitg.engine.game import Game
@@ -102,7 +103,8 @@ def test_who_moves_out_of_turn_has_his_own_beacons(lay_out: Any) -> None:
         Lowered("G3", "charts", "rebel", "card"),
     )
     assert far(game, "111", "222") == 1
-    for side, more in (("imperial", 3), ("rebel", 1)):
+    sides: tuple[tuple[Side, int], ...] = (("imperial", 3), ("rebel", 1))
+    for side, more in sides:
         unit = Fleet(side=side, units={"line": 1}, companions=())
         game.state.stack.append(FleetMove(origin="111.orbit", destination="222.orbit", fleet=unit))
         assert far(game, "111", "222") == more

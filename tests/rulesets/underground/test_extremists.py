@@ -206,6 +206,7 @@ def test_they_search_for_imperials_as_local_forces_do(lay: Lay, status: str) -> 
     assert not has_squad(game.ctx, TOWN, "imperial")
     if holds:
         hunt = game.ctx.rules.variant_of(Search(place=TOWN, side="rebel", by="units", hiders=("barca",)))
+        assert isinstance(hunt, Search)
         assert hunt.search_value(game.ctx) == 4
         squad = squad_attack(game.ctx, TOWN, "rebel", ("barca",))
         assert squad.strength == tables.squad(4, facts=game.facts).combat
@@ -218,6 +219,7 @@ def test_they_add_their_strength_to_rebel_battles(lay: Lay, status: str, strengt
     army = {TOWN: {"line": 1, "fire-2-1": 1}}
     game = extreme(lay, EMPIRE, status, units=army, characters=HUNTED)
     fight = game.ctx.rules.variant_of(MilitaryCombat(place=TOWN, attacker="imperial"))
+    assert isinstance(fight, MilitaryCombat)
     fight.show(game.ctx)
     assert fight.strength(game.ctx, "rebel") == strength
     at_home = [each for each in fight.shifts(game.ctx) if each.case == "VM-25b"]
