@@ -29,7 +29,7 @@ from fitg.engine.modules import Module
 from fitg.engine.rules.galactic import tracks
 from fitg.engine.rulesets.underground.deck import boxes, deal, hidden
 from fitg.engine.rulesets.underground.deck.hands import GainSecret, receive
-from fitg.engine.rulesets.underground.deck.memory import in_play, is_due, is_face_up, memory
+from fitg.engine.rulesets.underground.deck.memory import in_play, is_due, is_face_up, lasts, memory
 from fitg.engine.rulesets.underground.deck.phase import EventPhase
 from fitg.engine.rulesets.underground.deck.tables import cards, code_of, numbers
 from fitg.engine.rulesets.underground.deck.view import EventsView
@@ -219,6 +219,16 @@ def test_due_is_emptied_first(lay_out: Any) -> None:
     assert found["due"] == ()
     assert set(found["discard"]) == {"G2", "M1"}
     assert {"H4", "RS1"} <= set(found["lasting"])
+
+
+@pytest.mark.case("VE-18")
+@pytest.mark.parametrize(
+    ("boxes_", "does"), [({"due": ("H4",)}, True), ({"lasting": ("H4",)}, True), ({"new": ("G2",)}, False)]
+)
+def test_what_was_played_lasts_in_due_and_aside(lay_out: Any, boxes_: Any, does: bool) -> None:
+    game = lay_out("rebel.missions", **boxes_)
+    assert lasts(game.ctx, "H4") is does
+    assert not lasts(game.ctx, "RS1")
 
 
 @pytest.mark.case("VE-18a")

@@ -263,6 +263,7 @@ def test_two_letters_put_it_back_into_rebellion_with_the_counter_underneath(lay:
     site, group = Site(TOWN, "rebel"), Group(letter="R", members=("kogus",), letters=2)
     assert mission.condition(game.ctx, site)
     assert mission.need(game.ctx, site) == 2
+    assert [gain.letters for gain in mission.brings(game.ctx, site, group)] == [2]
     assert mission.complete(game.ctx, site, group) is None
     assert game.state.planets[ANGOFF].status == "rebellion"
     assert troops(game, TOWN) == {}

@@ -580,6 +580,7 @@ def test_reforms_cost_three_points_once_in_a_production(lay: Lay) -> None:
     planets = {
         "331": {"state": "imperial-control", "loyalty": "dissent"},
         "223": {"state": "imperial-control", "loyalty": "unrest"},
+        "221": {"state": "imperial-control", "loyalty": "patriotic"},
     }
     game = lay("galactic.maintenance", planets=planets)
     record(game).tracks = {"rebel": 0, "imperial": 30}
@@ -589,6 +590,8 @@ def test_reforms_cost_three_points_once_in_a_production(lay: Lay) -> None:
     before = points(game)["imperial"]
     assert "reform 331" in game.actions
     assert "reform 223" not in game.actions
+    assert "reform 221" not in game.actions
+    assert question(game).side == "imperial"
     space = loyalty(game, "331")
     do(game, "reform 331")
     assert loyalty(game, "331") == space - 1

@@ -16,9 +16,11 @@ from fitg.engine.machine.state import opponent
 from fitg.engine.rules import characters
 from fitg.engine.rules.galactic import flux, geography
 from fitg.engine.rules.galactic.memory import memory as galaxy
+from fitg.engine.rules.movement import Boarding
 from fitg.engine.rules.politics import domino
 from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rules.space.hyperjump import LEAPING
+from fitg.engine.rules.space.ship_jump import ShipJump
 from fitg.engine.rulesets.underground import asked as underground
 from fitg.engine.rulesets.underground.cards import industries, plague
 from fitg.engine.rulesets.underground.cards.cells import FoundCells
@@ -123,13 +125,25 @@ class Storm(flux.Flux, tag="events.cards.Storm"):
 # G2
 
 
+def traveller(ctx: Context) -> Side:
+    """Whose jump it is: that of a craft on its way, out of turn as well, else the Phasing Player's."""
+    for each in reversed(ctx.state.stack):
+        if isinstance(each, ShipJump):
+            return ctx.state.ships[each.ship].side
+        if isinstance(each, FleetMove):
+            return each.fleet.side
+        if isinstance(each, Boarding):
+            return each.side
+    return ctx.state.phasing
+
+
 #: [VE-G2a] What it costs to set up one's own beacons, beside research.
 BEACONS = 5
 
 
 def beacons_are_out(ctx: Context, here: str, there: str) -> list[Modifier]:
     """[VE-G2, VE-G2a] Every Hyperjump is longer, but for the side that has paid in this Game-Turn."""
-    if is_lowered(ctx, "G2", "beacons", ctx.state.phasing):
+    if is_lowered(ctx, "G2", "beacons", traveller(ctx)):
         return []
     return [Modifier(title("G2"), 1)]
 
@@ -147,7 +161,7 @@ def rift(ctx: Context, here: str, there: str) -> list[Modifier]:
     systems = ctx.facts.systems
     if systems[here].province == systems[there].province:
         return []
-    return [Modifier(title("G3"), 1 if is_lowered(ctx, "G3", "charts", ctx.state.phasing) else 2)]
+    return [Modifier(title("G3"), 1 if is_lowered(ctx, "G3", "charts", traveller(ctx)) else 2)]
 
 
 def charts_of_the_rift(ctx: Context, side: Side) -> tuple[Lowering, ...]:

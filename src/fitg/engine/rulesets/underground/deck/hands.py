@@ -14,6 +14,8 @@ from fitg.engine.rulesets.underground.deck.tables import cards, code_of, glance,
 
 #: [VE-16b] Secret Events that each side begins with.
 AT_START = 2
+#: [VE-21] Cards that stay out unseen as one is gained.
+OUT_OF_REACH = 1
 
 
 class TakeSecretEvent(Action, frozen=True):
@@ -57,10 +59,10 @@ class GainSecret(Procedure, tag="events.deck.GainSecret"):
     def begin(self, ctx: Context) -> Next:
         record = memory(ctx)
         pile = shuffled(ctx, record.secret[self.side].cards)
-        if not len(pile):
+        if len(pile) <= OUT_OF_REACH:
+            # [VE-27] One card never comes.
             return DONE
-        # The last card stays unseen; it alone, if there is only one.
-        pile = pile.looked_at(self.side, max(1, len(pile) - 1))
+        pile = pile.looked_at(self.side, len(pile) - OUT_OF_REACH)
         record.secret = {**record.secret, self.side: pile}
         return self.choose
 
