@@ -139,6 +139,7 @@ def test_up_to_two_rebellions_nearby_stop_with_their_examples(lay: Lay) -> None:
     )
     risen = {planet: RISEN for planet in (ANGOFF, "221", "223", kin, far) if planet}
     game = played(lay(EMPIRE, planets=risen))
+    assert question(game).side == "imperial"
     offered = {
         action.split()[-1] for action in game.actions if action.startswith("quell 2") or action[6:7].isdigit()
     }
@@ -224,6 +225,20 @@ def test_they_add_their_strength_to_rebel_battles(lay: Lay, status: str, strengt
     assert fight.strength(game.ctx, "rebel") == strength
     at_home = [each for each in fight.shifts(game.ctx) if each.case == "VM-25b"]
     assert bool(at_home) is (status == "rebellion-stopped")
+
+
+@pytest.mark.case("VE-24", "VE-24b")
+@pytest.mark.parametrize("there", [{"militia": 1}, {"patrol": 2}, {"line": 1, "militia": 1}])
+def test_they_attack_with_four_and_a_leader_of_two(lay: Lay, there: dict[str, int]) -> None:
+    """Nobody leads the others."""
+    game = extreme(lay, "imperial.surface-movement", units={TOWN: there}, characters=HUNTED, dice=[1] * 9)
+    strength = sum(game.facts.unit_kinds[kind].strength * number for kind, number in there.items())
+    ratio = tables.military_column(4, strength, (), facts=game.facts).column
+    events: list[Event] = []
+    while not every(events, ExtremistsFought):
+        events += do(game, passing(game))
+    (fought,) = every(events, ExtremistsFought)
+    assert fought.column == tables.shift_column(ratio, 2, facts=game.facts)
 
 
 @pytest.mark.case("VE-24c")

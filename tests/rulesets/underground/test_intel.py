@@ -583,6 +583,18 @@ def test_a_pretext_chooses_the_planet_of_an_atrocity(lay: Lay) -> None:
 
 
 @pytest.mark.case("VX-20j")
+def test_a_base_that_is_known_is_within_reach_without_a_pretext_and_other_planets_are_not(lay: Lay) -> None:
+    armed = {"pdb": 2, "pdb_up": True}
+    for there, left in ((BASE, 1), ("331", 0)):
+        game = lay(EMPIRE, planets=dict.fromkeys((BASE, "331", "222"), armed))
+        record(game).base_revealed = True
+        sheet.mark(game.ctx, ATROCITIES, 1, "a test", "VX-20j")
+        play(game, CommitAtrocity(planet="222"))
+        do(game, f"strafe {there}")
+        assert sheet.stock(game.ctx, ATROCITIES) == left
+
+
+@pytest.mark.case("VX-20j")
 def test_an_atrocity_here_needs_no_pretext(lay: Lay) -> None:
     game = lay(EMPIRE, planets={"222": {"pdb": 2, "pdb_up": True}})
     sheet.mark(game.ctx, ATROCITIES, 1, "a test", "VX-20j")
