@@ -566,7 +566,6 @@ def test_at_the_next_kayn_rebellion_an_army_comes_once(lay_out: Any) -> None:
 
 @pytest.mark.case("VE-H7b")
 def test_what_finds_no_room_in_an_environ_stands_in_another_of_the_planet(lay_out: Any) -> None:
-    """And what the pool lacks does not come: the text takes nothing from the map."""
     size = lay_out("rebel.missions").ctx.board.sizes
     full = {"162.1": {"patrol": size["162.1"] - 1}, "152.1": {"patrol": size["152.1"]}}
     game = lay_out("rebel.missions", lasting=("H7",), units=full)
@@ -577,6 +576,17 @@ def test_what_finds_no_room_in_an_environ_stands_in_another_of_the_planet(lay_ou
     assert units.of_side(game.ctx, "162.1", "imperial").get("line") == 1
     others = [place for place in game.ctx.board.surface["162"] if place != "162.1"]
     assert sum(units.of_side(game.ctx, place, "imperial").get("militia", 0) for place in others) == 1
+
+
+@pytest.mark.case("VE-H7b")
+def test_what_the_pool_lacks_does_not_come_with_the_army(lay_out: Any) -> None:
+    """Where units may be taken from the map the text says so."""
+    number = lay_out("rebel.missions").facts.unit_kinds["line"].count or 0
+    game = lay_out("rebel.missions", lasting=("H7",), units={"331.orbit": {"line": number}})
+    rising(game, KAYN_HOME)
+    do(game, "raise the army at 152.1")
+    found = units.of_side(game.ctx, "152.1", "imperial")
+    assert ("line" in found, found.get("militia")) == (False, 1)
 
 
 # All their effects begin at once

@@ -29,7 +29,15 @@ from fitg.engine.modules import Module
 from fitg.engine.rules.galactic import tracks
 from fitg.engine.rulesets.underground.deck import boxes, deal, hidden
 from fitg.engine.rulesets.underground.deck.hands import GainSecret, receive
-from fitg.engine.rulesets.underground.deck.memory import in_play, is_due, is_face_up, lasts, memory
+from fitg.engine.rulesets.underground.deck.memory import (
+    Lowered,
+    in_play,
+    is_due,
+    is_face_up,
+    is_lowered,
+    lasts,
+    memory,
+)
 from fitg.engine.rulesets.underground.deck.phase import EventPhase
 from fitg.engine.rulesets.underground.deck.tables import cards, code_of, numbers
 from fitg.engine.rulesets.underground.deck.view import EventsView
@@ -229,6 +237,23 @@ def test_what_was_played_lasts_in_due_and_aside(lay_out: Any, boxes_: Any, does:
     game = lay_out("rebel.missions", **boxes_)
     assert lasts(game.ctx, "H4") is does
     assert not lasts(game.ctx, "RS1")
+
+
+@pytest.mark.case("VE-14b")
+def test_what_is_lowered_is_one_effect_of_one_card_for_one_side_or_both(lay_out: Any) -> None:
+    game = lay_out("rebel.missions", new=("G1", "G2"))
+    memory(game.ctx).lowered = (Lowered("G2", "beacons", "rebel", "turn", game.state.turn),)
+    found = [
+        is_lowered(game.ctx, card, effect, side)
+        for card, effect, side in (
+            ("G2", "beacons", "rebel"),
+            ("G2", "beacons", None),
+            ("G2", "beacons", "imperial"),
+            ("G1", "jumps", None),
+            ("G2", "jumps", None),
+        )
+    ]
+    assert found == [True, True, False, False, False]
 
 
 @pytest.mark.case("VE-18a")

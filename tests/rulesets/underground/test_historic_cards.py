@@ -312,6 +312,7 @@ def test_the_purge_costs_twelve_and_brings_a_secret_and_later_a_legion(lay: Lay)
     while question(game).kind != "events.card":
         do(game, passing(game))
     assert game.state.turn == 8
+    assert (question(game).side, question(game).case) == ("imperial", "VE-H2b")
     assert {action.split(" at ")[1][:3] for action in game.actions} == {ORLOG}
     assert advised(game).startswith("place elite-army at 162")
     do(game, game.actions[0])

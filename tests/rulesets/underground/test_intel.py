@@ -509,6 +509,8 @@ def test_one_counterintelligence_ignores_one_enemy_agents(lay: Lay) -> None:
     go(game, "I", "thysa-kymbo")
     do(game, "draw")
     assert kind(game) == "intelligence.agents"
+    assert game.decision is not None
+    assert game.decision.side == "imperial"
     events = do(game, "use counterintelligence")
     assert only(events, EventIgnored).event == "enemy_agent"
     assert not every(events, MissionAborted)

@@ -416,6 +416,16 @@ def test_the_free_fleet_raids_appears_and_cracks_a_defense(lay: Lay) -> None:
     assert memory(game.ctx).promised == ()
 
 
+@pytest.mark.case("VE-RS5", "VE-RS2")
+def test_another_promise_cracks_no_defense(lay: Lay) -> None:
+    game = lay(hands={"rebel": ("RS2",)}, planets={"341": {"pdb": 1, "pdb_up": True}})
+    do(game, "play RS2")
+    while game.ctx.segment != "rebel.missions":
+        assert question(game).case != "VE-RS5"
+        do(game, passing(game))
+    assert game.state.planets["341"].pdb_up
+
+
 @pytest.mark.case("VE-RS5")
 def test_what_the_pool_lacks_does_not_come(lay: Lay) -> None:
     """VQ-75."""
