@@ -837,6 +837,25 @@ def test_bridne_leaves_her_things_to_friends_and_comes_back_to_any_rebel(lay: La
     assert bridne.detected
 
 
+@pytest.mark.case("VE-M28")
+@pytest.mark.parametrize("seen", [True, False])
+def test_she_comes_back_unseen_and_gives_nobody_away(lay: Lay, seen: bool) -> None:
+    """She was detected as she left."""
+    people = {
+        "bridne-murcada": {"place": "331.1", "detected": True},
+        "zina-adora": {"place": "421.1", "detected": seen},
+    }
+    game = lay(REBELS, characters=people)
+    turn_up(game, "M28")
+    discard(game, "M28")
+    back = forces.comes_back(game.ctx)
+    assert back is not None
+    play(game, back)
+    do(game, "return to zina-adora")
+    found = game.state.characters
+    assert [found[who].detected for who in ("zina-adora", "bridne-murcada")] == [seen, seen]
+
+
 @pytest.mark.case("VE-M28", "VE-M28a")
 @pytest.mark.parametrize("free", [True, False])
 def test_if_she_is_not_free_lysenda_turns_to_the_empire_and_freezes(lay: Lay, free: bool) -> None:

@@ -163,6 +163,7 @@ def test_four_games_in_province_one_two_on_a_planet_set_an_example(lay: Lay) -> 
     # No home planets.
     assert not {"111", "122"} & offered
     assert advised(game).startswith("games on ")
+    assert question(game).side == "imperial"
     do(game, "games on 112")
     assert at(game, "112") == DISSENT
     assert question(game).kind == "events.card"
