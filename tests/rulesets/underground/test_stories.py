@@ -30,6 +30,7 @@ from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.space.fleet import Fleet, ships_of
 from fitg.engine.rulesets.underground.cards.events import SentHome
+from fitg.engine.rulesets.underground.cards.forces import nearest
 from fitg.engine.rulesets.underground.cards.founding import meeting_place
 from fitg.engine.rulesets.underground.deck import boxes
 from fitg.engine.rulesets.underground.deck.memory import DUE, memory
@@ -408,6 +409,17 @@ def test_a_province_that_an_event_has_opened_is_open_to_the_end_of_the_rebel_tur
     assert game.state.turn == 7
     assert not open_at(game.ctx, "222.1")
     assert not open_at(game.ctx, "321.1")
+
+
+@pytest.mark.case("VE-M19a")
+@pytest.mark.parametrize("patrols", [{}, {"551.1": {"patrol": 1}}])
+def test_the_flagship_does_not_look_into_the_dead_world(lay: Lay, patrols: Any) -> None:
+    """It is as strong as a Patrol, and nearer; but it is none."""
+    game = lay(REBELS, secrets={"131": {"code": "dead-world"}}, units=patrols)
+    (here,) = [place for place in units.places(game.ctx, "imperial") if place == "162.orbit"]
+    sent = {unit for _, unit in nearest(game.ctx, "imperial", "13")}
+    assert sent == ({"patrol"} if patrols else set())
+    assert units.of_side(game.ctx, here, "imperial") == {"imperial-will": 1}
 
 
 # Drama, the flagship, and money

@@ -22,6 +22,7 @@ from fitg.engine.rules.galactic.memory import memory as galaxy
 from fitg.engine.rules.losses import TakeLosses, turn_over
 from fitg.engine.rules.missions.letters import StartOrStopRebellion
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.cards.choices import KIND, take_off
 from fitg.engine.rulesets.underground.cards.events import DeviceTriggered, SentHome
 from fitg.engine.rulesets.underground.cards.memory import memory
@@ -159,13 +160,18 @@ class LostContact(Procedure, tag="events.cards.LostContact"):
 
 
 def nearest(ctx: Context, side: Side, system: str) -> list[tuple[str, str]]:
-    """[VE-M19a] The units of a side's kind that are nearest to a system, in jump points."""
-    kinds = ctx.facts.unit_kinds
+    """[VE-M19a] The units of a side's kind that are nearest to a system, in jump points.
+
+    A 1-2 is a Patrol: the flagship, as strong as it is, is not sent.
+    """
+    kinds, is_flagship = ctx.facts.unit_kinds, ctx.rules.ask[asked.is_flagship]
     found = [
         (place, unit)
         for place in units.places(ctx, side)
         for unit in units.unladen(ctx, place, side)
-        if (kinds[unit].strength, kinds[unit].space_strength) == SENT[side] and place in ctx.board.system_of
+        if (kinds[unit].strength, kinds[unit].space_strength) == SENT[side]
+        and place in ctx.board.system_of
+        and not is_flagship(ctx, unit)
     ]
     ways = {each: _way(ctx, ctx.board.system_of[each[0]], system) for each in found}
     least = min(ways.values(), default=0)
