@@ -468,6 +468,30 @@ def test_with_broken_industries_half_of_the_track_builds_a_flagship(
         assert points(game)["imperial"] == track - 7
 
 
+@pytest.mark.case("VE-G10", "VP-42a")
+@pytest.mark.parametrize(("lying", "price"), [("G10", 8), ("G9", 7)])
+def test_in_a_turn_with_taxes_broken_industries_make_a_flagship_dearer(
+    lay: Lay, lying: str, price: int
+) -> None:
+    """It is a unit like others, and neither a Militia nor for Atrocities."""
+    yards = {"221": {"code": "imperial-deltronics", "revealed": True}}
+    game = lay(
+        "imperial.missions",
+        turn=5,
+        new=(lying,),
+        top=("G5",),
+        secrets=yards,
+        resource_tracks={"imperial": 30},
+        dice=[1],
+    )
+    units.take(game.ctx, "162.orbit", "imperial", {"imperial-will": 1})
+    until(game, "force-points")
+    assert game.state.turn == 6
+    before = points(game)["imperial"]
+    do(game, "rebuild the will")
+    assert points(game)["imperial"] == before - price
+
+
 @pytest.mark.case("VE-H2a", "VP-44", "VP-44d")
 def test_purges_take_the_commandos_that_are_not_of_the_navy(lay: Lay) -> None:
     people = {"barca": {"place": "162.1"}, "kogus": {"place": TOWN}}
