@@ -279,6 +279,18 @@ def test_they_are_no_units(lay_out: Any) -> None:
     assert not ctx.rules.missions["T"].condition(ctx, Site("223.2", "imperial"))
 
 
+@pytest.mark.case("VM-25c", "VM-07")
+def test_they_do_not_attack_alone_while_all_units_are_in_reserve() -> None:
+    """Known Local Forces add strength, but a unit has to attack beside them."""
+    fighting = {"223.2": {"line": 1, "wild-2-1": 2}}
+    game = whole("rebel-1.military-combat", planets={CHARKHAN: FREE}, units=fighting)
+    memory(game.ctx).known = (CHARKHAN,)
+    do(game, "attack at 223.2")
+    assert "hold back wild-2-1" in game.actions
+    do(game, "hold back wild-2-1")
+    assert "hold back wild-2-1" not in game.actions
+
+
 def battle(game: Game, attacker: Any = "imperial", at: str = "223.2") -> MilitaryCombat:
     """A battle as its dice are rolled."""
     fight: MilitaryCombat = played(game, MilitaryCombat)(place=at, attacker=attacker)
