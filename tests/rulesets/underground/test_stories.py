@@ -26,10 +26,12 @@ from fitg.engine.questions import Craft
 from fitg.engine.rules import characters, harm, spaceships, units
 from fitg.engine.rules.causes import CREATURE
 from fitg.engine.rules.character_combat import CharacterCombat
+from fitg.engine.rules.galactic import tracks
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.space.fleet import Fleet, ships_of
 from fitg.engine.rulesets.underground.cards.founding import meeting_place
+from fitg.engine.rulesets.underground.cards.memory import memory as cards_memory
 from fitg.engine.rulesets.underground.deck import boxes
 from fitg.engine.rulesets.underground.deck.memory import DUE, memory
 from fitg.engine.rulesets.underground.deck.tables import code_of, numbers
@@ -351,6 +353,27 @@ def test_with_broken_industries_half_of_the_track_builds_a_flagship(
         do(game, "rebuild the will")
         assert not [action for action in game.actions if action.startswith("buy")]
         assert points(game)["imperial"] == track - 7
+
+
+@pytest.mark.case("VE-G10", "VP-42a")
+@pytest.mark.parametrize(("track", "offered"), [(15, False), (16, True)])
+def test_with_taxes_broken_industries_make_a_flagship_dearer_too(lay: Lay, track: int, offered: bool) -> None:
+    """VQ-217: it is a unit, neither a Militia nor for Atrocities."""
+    yards = {"221": {"code": "imperial-deltronics", "revealed": True}}
+    garrison = {"451.1": {"line": 1}}
+    rich = {"imperial": 40}
+    game = lay("galactic.taxation", turn=8, new=("G10",), secrets=yards, units=garrison, resource_tracks=rich)
+    units.take(game.ctx, "162.orbit", "imperial", {"imperial-will": 1})
+    until(game, "taxation")
+    do(game, "spare the rest")
+    until(game, "force-points")
+    tracks.lose(game.ctx, "imperial", points(game)["imperial"] - track, "a test", "33.1")
+    cards_memory(game.ctx).industry = track // 2
+    game.ask_again()
+    assert (question(game).kind, "rebuild the will" in game.actions) == ("force-points", offered)
+    if offered:
+        do(game, "rebuild the will")
+        assert points(game)["imperial"] == track - 8
 
 
 @pytest.mark.case("VE-H2a", "VP-44", "VP-44d")
