@@ -826,6 +826,25 @@ def test_bridne_leaves_her_things_to_friends_and_comes_back_to_any_rebel(lay: La
     assert bridne.detected
 
 
+@pytest.mark.case("VE-M28")
+def test_bridne_who_was_seen_when_she_left_comes_back_unseen_and_gives_nobody_away(lay: Lay) -> None:
+    """VQ-230."""
+    people = {"bridne-murcada": {"place": "331.1", "detected": True}, "zina-adora": {"place": "421.1"}}
+    game = lay(REBELS, characters=people)
+    turn_up(game, "M28")
+    if "leave" in game.actions:
+        do(game, "leave")
+    come_due(game, "M28")
+    discard(game, "M28")
+    back = forces.comes_back(game.ctx)
+    assert back is not None
+    play(game, back)
+    if "return to zina-adora" in game.actions:
+        do(game, "return to zina-adora")
+    seen = {who: game.state.characters[who].detected for who in people}
+    assert seen == {"bridne-murcada": False, "zina-adora": False}
+
+
 @pytest.mark.case("VE-M28", "VE-M28a")
 @pytest.mark.parametrize("free", [True, False])
 def test_if_she_is_not_free_lysenda_turns_to_the_empire_and_freezes(lay: Lay, free: bool) -> None:

@@ -325,6 +325,7 @@ class CalledHome(Procedure, tag="events.cards.CalledHome"):
         place = bridne.place
         spaceships.pass_on(ctx, bridne, reason)
         pieces.befall(ctx, bridne, AWAY, Cause(CALLED_HOME))
+        bridne.detected = False  # [VQ-230] Nobody sees where she goes, or her coming back.
         ctx.emit(SentHome(case="VE-M28", character=BRIDNE, place=place, reason=reason))
         return DONE
 
