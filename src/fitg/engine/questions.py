@@ -353,6 +353,9 @@ may_lead: Every[[Context, Character]] = Every(
 may_be_sought: Every[[Context, Character]] = Every(
     "11.1", "May the Enemy search for this character, if he is detected?"
 )
+may_be_used_up: AnyOf[[Context, str]] = AnyOf(
+    "7.22", "Can the Enemy not know whether the pool has a unit of this kind, because of what lies face down?"
+)
 units_search: AnyOf[[Context, str, Side]] = AnyOf(
     "11.1", "Are there units of a side in a place that may look for detected Enemies?"
 )

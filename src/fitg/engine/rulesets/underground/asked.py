@@ -85,7 +85,6 @@ hideouts: First[[Context, Character], tuple[str, ...]] = First(
     "VX-13e", "Where alone does somebody come back who has escaped, if not with the nearest friends?", ()
 )
 broken_conduits: Gathered[[Context], str] = Gathered("VX-13a", "On which planets can a Conduit be rebuilt?")
-surcharge: Most[[Context]] = Most("VE-G10", "How much more does every Imperial unit cost for now?")
 conduit_price: Most[[Context]] = Most("VX-13a", "What does it cost to rebuild a Conduit?")
 restore_conduit: AllAct[[Context, str]] = AllAct("VX-13a", "The Conduit of a planet is rebuilt.")
 pirate_fleet: First[[Context], str] = First(

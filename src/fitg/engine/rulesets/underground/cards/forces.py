@@ -376,7 +376,7 @@ class ComesBack(Procedure, tag="events.cards.ComesBack"):
         bridne, friend = ctx.state.characters[BRIDNE], ctx.state.characters[action.who]
         pieces.release(ctx, bridne)
         # Nobody has seen her where she was: she gives no friend away.
-        bridne.detected = False
+        bridne.detected = False  # [VQ-230] Nobody has seen her coming.
         pieces.put_character(ctx, bridne, friend.place, friend.stack)
         detection.spread_detection(ctx, friend.place, "rebel")
         return DONE

@@ -68,6 +68,18 @@ def fewer_of(numbers: Mapping[str, int], ctx: Context, kinds: Iterable[str]) -> 
     return left
 
 
+def may_be_used_up(ctx: Context, kind: str) -> bool:
+    """[VM-25f] A counter is left, as far as everybody sees, and may lie face down as a marker."""
+    record = memory(ctx)
+    hidden = {planet: each for planet, each in record.markers.items() if each and planet not in record.known}
+    if not hidden or ctx.facts.unit_kinds[kind].side != "rebel":
+        return False
+    unseen = sum(each == kind for each in hidden.values())
+    if ctx.rules.ask[questions.counters](ctx, kind) + unseen <= 0:
+        return False
+    return any(kind == each.id for planet in hidden for each in kinds_for(ctx, planet))
+
+
 # They come and go
 
 

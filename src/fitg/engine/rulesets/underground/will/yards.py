@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.engine import questions
 from fitg.engine.events.will import WillForfeited, WillOrdered, WillRepaired
 from fitg.engine.machine.actions import Action, PlaceId
 from fitg.engine.machine.context import Context
@@ -12,7 +13,6 @@ from fitg.engine.rules.galactic import geography, money, secrets, tracks
 from fitg.engine.rules.galactic.geography import FIRST_PROVINCE
 from fitg.engine.rules.galactic.imperial_purchases import ImperialPurchases
 from fitg.engine.rules.galactic.memory import memory as galaxy
-from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.will.memory import memory, planet_of_will, side_up, stack_of_will
 from fitg.engine.rulesets.underground.will.printed import DAMAGED, REBUILD, REPAIR, SOUND
 
@@ -93,7 +93,7 @@ class WillYards(ImperialPurchases, layer=True, tag="characters.will.ImperialPurc
         if points >= REPAIR and can_be_repaired(ctx):
             found.append((RepairWill(REPAIR), self.repair_will))
         for_units = min(points, ctx.rules.ask[money.spendable](ctx, self.side) - self.tally(ctx).cost)
-        price = REBUILD + ctx.rules.ask[asked.surcharge](ctx)
+        price = ctx.rules.ask[questions.prices](ctx, self.side)[SOUND]
         if for_units >= price and can_be_rebuilt(ctx):
             found.append((RebuildWill(price), self.rebuild_will))
         return found
