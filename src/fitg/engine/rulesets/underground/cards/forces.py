@@ -375,8 +375,8 @@ class ComesBack(Procedure, tag="events.cards.ComesBack"):
     def come(self, ctx: Context, action: ReturnTo) -> Next:
         bridne, friend = ctx.state.characters[BRIDNE], ctx.state.characters[action.who]
         pieces.release(ctx, bridne)
-        # Nobody has seen her where she was: she gives no friend away.
-        bridne.detected = False  # [VQ-230] Nobody has seen her coming.
+        # [VQ-230] Nobody has seen her where she was: she gives no friend away.
+        bridne.detected = False
         pieces.put_character(ctx, bridne, friend.place, friend.stack)
         detection.spread_detection(ctx, friend.place, "rebel")
         return DONE
