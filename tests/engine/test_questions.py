@@ -11,12 +11,14 @@ import pytest
 from tests.engine.table import table
 
 from fitg.engine import questions
+from fitg.engine.machine import joins
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.joins import (
     PASS,
     AllAct,
     AnyOf,
+    Display,
     Every,
     First,
     Gathered,
@@ -28,7 +30,9 @@ from fitg.engine.machine.joins import (
     Through,
     Topmost,
     Total,
+    While,
 )
+from fitg.engine.machine.state import ModuleState
 from fitg.engine.modules import Module, SlotConflict
 from fitg.engine.ruleset import Ruleset, compose
 from fitg.engine.rulesets.standard import GAMES
@@ -171,6 +175,81 @@ def test_an_answer_counts_as_long_as_what_it_comes_from() -> None:
         assert ask[question](CTX, 2) == nothing
 
 
+class Box(ModuleState):
+    """What lies on a display."""
+
+    cards: tuple[str, ...] = ()
+
+
+#: The display of a module, and the game that it is laid out in.
+BOX = Display("box", "cards")
+
+
+def during(card: str) -> While:
+    return While(lambda ctx: card in box().cards, BOX)
+
+
+def box() -> Box:
+    found = CTX.state.modules.setdefault("box", Box())
+    assert isinstance(found, Box)
+    return found
+
+
+def laid(ask: Any, *cards: str, number: int = 5) -> Any:
+    """What is said while cards lie on the display."""
+    box().cards = cards
+    return ask(CTX, number)
+
+
+def test_answers_of_cards_count_while_their_card_is_on_display() -> None:
+    lucky, skilled = total.by(by_luck).during(during("luck")), total.by(by_skill).during(during("skill"))
+    half = total.last(halved).during(during("half"))
+    asked = rules(Module(id="cards", answers=(lucky, skilled, half, total.by(by_skill)))).ask[total]
+    assert laid(asked) == [Modifier("skill", 1)]
+    assert laid(asked, "luck") == [Modifier("luck", 5), Modifier("skill", 1)]
+    assert laid(asked, "skill", "luck") == [Modifier("luck", 5), Modifier("skill", 1), Modifier("skill", 1)]
+    assert sum(part.by for part in laid(asked, "half", "luck")) == 3
+    assert laid(asked) == [Modifier("skill", 1)]
+
+
+def test_where_no_card_is_on_display_nothing_is_said() -> None:
+    cases: list[tuple[Any, Callable[..., Any], object, object]] = [
+        (every, is_even, True, False),
+        (permission, lambda ctx, number: "a card", "", "a card"),
+        (gathered, lambda ctx, number: ("a",), (), ("a",)),
+        (total, by_luck, [], [Modifier("luck", 5)]),
+        (least, lambda ctx, number: number, Least.nothing, 5),
+        (most, lambda ctx, number: number, 0, 5),
+    ]
+    for question, give, nothing, said in cases:
+        answer = question.by(give).during(during("card"))
+        asked: Any = rules(Module(id="cards", answers=(answer,))).ask[question]
+        assert [laid(asked), laid(asked, "card"), laid(asked)] == [nothing, said, nothing], question
+    changed = through.changed(lambda value, ctx, number: value * 2).during(during("card"))
+    asked = rules(Module(id="cards", answers=(changed,))).ask[through]
+    assert [laid(asked), laid(asked, "card"), laid(asked)] == [5, 10, 5]
+
+
+def test_cards_of_two_displays_answer_one_question() -> None:
+    other = While(lambda ctx: bool(CTX.state.modules["other"].cards), Display("other", "cards"))  # type: ignore[attr-defined]
+    CTX.state.modules["other"] = Box()
+    answers = (any_of.by(is_even).during(during("even")), any_of.by(is_large).during(other))
+    asked = rules(Module(id="cards", answers=answers)).ask[any_of]
+    assert not laid(asked, "even", number=15)
+    CTX.state.modules["other"] = Box(cards=("large",))
+    assert laid(asked, "even", number=15)
+    assert laid(asked, "even", number=2)
+    assert not laid(asked, number=2)
+
+
+def test_a_display_forgets_what_it_showed_long_ago(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(joins, "MOST_SHOWN", 2)
+    answers = (any_of.by(is_even).during(during("even")), any_of.by(is_large).during(during("large")))
+    asked = rules(Module(id="cards", answers=answers)).ask[any_of]
+    shown = [(), ("even",), ("large",), ("large", "even"), ()]
+    assert [laid(asked, *cards, number=15) for cards in shown] == [False, False, True, True, False]
+
+
 def test_the_smallest_and_the_largest_number() -> None:
     assert one(least, lambda ctx, number: number, lambda ctx, number: 3)(CTX, 5) == 3
     assert one(most, lambda ctx, number: number, lambda ctx, number: 3)(CTX, 5) == 5
@@ -225,6 +304,15 @@ def test_a_question_with_one_answer_is_bound_to_it() -> None:
     ask = rules(Module(id="even", answers=(every.by(is_even),))).ask
     assert ask[every] is is_even
     assert calls(lambda: ask[every](CTX, 2)) == 1
+
+
+def test_cards_that_do_not_count_cost_nothing_but_a_look() -> None:
+    answers = [any_of.by(is_even).during(during(f"card {number}")) for number in range(20)]
+    asked = rules(Module(id="cards", answers=(any_of.by(is_large), *answers))).ask[any_of]
+    laid(asked)
+    assert calls(lambda: asked(CTX, 2)) == 2
+    laid(asked, "card 3")
+    assert calls(lambda: asked(CTX, 2)) == 4
 
 
 def test_the_standard_rules_answer_with_one_call() -> None:
