@@ -25,7 +25,6 @@ from fitg.engine.machine.joins import (
     Least,
     Most,
     Passed,
-    Permission,
     Reason,
     Through,
     Topmost,
@@ -43,7 +42,6 @@ CTX = GAME.ctx
 every: Every[[Context, int]] = Every("1.0", "Is it so?")
 any_of: AnyOf[[Context, int]] = AnyOf("1.0", "Is there anything?")
 reason: Reason[[Context, int]] = Reason("1.0", "Why not?")
-permission: Permission[[Context, int]] = Permission("1.0", "What allows it?")
 first: First[[Context, int], str | None] = First("1.0", "Who?", None)
 gathered: Gathered[[Context, int], str] = Gathered("1.0", "What?")
 total: Total[[Context, int]] = Total("1.0", "How many?")
@@ -108,19 +106,13 @@ def test_the_first_reason_counts() -> None:
     assert one(first, why_even, why_large)(CTX, 1) is None
 
 
-def test_any_reason_allows_and_everything_is_allowed_without_any() -> None:
-    asked = one(permission, why_even, why_large)
-    assert [bool(asked(CTX, number)) for number in (1, 2, 11)] == [False, True, True]
-    assert rules().ask[permission](CTX, 1) == "nothing forbids it"
-
-
 def test_a_reason_is_muted_by_a_module_that_knows_it() -> None:
-    one_reason = Module(id="even", answers=(permission.by(why_even),))
-    other = Module(id="large", answers=(permission.by(why_large),))
+    one_reason = Module(id="even", answers=(reason.by(why_even),))
+    other = Module(id="large", answers=(reason.by(why_large),))
     strict = Module(id="strict", needs=("even",), without=(why_even,))
-    assert rules(one_reason, other).ask[permission](CTX, 2)
-    assert not rules(one_reason, other, strict).ask[permission](CTX, 2)
-    assert rules(one_reason, other, strict).ask[permission](CTX, 12) == "it is large"
+    assert rules(one_reason, other).ask[reason](CTX, 2)
+    assert not rules(one_reason, other, strict).ask[reason](CTX, 2)
+    assert rules(one_reason, other, strict).ask[reason](CTX, 12) == "it is large"
     with pytest.raises(SlotConflict, match="'rude' lays why_even aside, which no module beneath it has"):
         rules(one_reason, Module(id="rude", without=(why_even,)))
 
@@ -215,7 +207,7 @@ def test_answers_of_cards_count_while_their_card_is_on_display() -> None:
 def test_where_no_card_is_on_display_nothing_is_said() -> None:
     cases: list[tuple[Any, Callable[..., Any], object, object]] = [
         (every, is_even, True, False),
-        (permission, lambda ctx, number: "a card", "", "a card"),
+        (reason, lambda ctx, number: "a card", "", "a card"),
         (gathered, lambda ctx, number: ("a",), (), ("a",)),
         (total, by_luck, [], [Modifier("luck", 5)]),
         (least, lambda ctx, number: number, Least.nothing, 5),

@@ -52,6 +52,7 @@ class Board:
         "order",
         "planet_of",
         "planets",
+        "planets_in",
         "province_of",
         "provinces",
         "sizes",
@@ -97,6 +98,15 @@ class Board:
         self.provinces: tuple[str, ...] = tuple(
             sorted({facts.systems[system].province for system in scenario.systems})
         )
+        #: [29.0] The planets of each of them.
+        self.planets_in: dict[str, tuple[str, ...]] = {
+            province: tuple(
+                planet
+                for planet in self.planets
+                if facts.systems[facts.planets[planet].system].province == province
+            )
+            for province in self.provinces
+        }
         #: [21.4, 21.5] Drift and Drift 2 of each star system.
         self.drifts: dict[str, tuple[str, str]] = {
             place.system: (place.id, f"{place.id}2") for place in places if place.kind == "drift"

@@ -170,7 +170,7 @@ def _by_display(question: Question[P, R], display: Display, answers: tuple[Answe
         count = tuple([_counts(answer, display, ctx) for answer in answers])
         if count not in bound:
             those = [_freed(answer, display) for answer, holds in zip(answers, count, strict=True) if holds]
-            bound[count] = Question.bind(question, those) if those or question.says_more else None
+            bound[count] = question.bind(those) if those or question.says_more else None
         return bound[count]
 
     return display.chosen(choose, question.nothing)
@@ -253,16 +253,6 @@ class Reason(First[P, str]):
 
     def __init__(self, case: str, asks: str) -> None:
         super().__init__(case, asks, "")
-
-
-class Permission(Reason[P]):
-    """What allows something: any reason does; where no module names one, everything is allowed."""
-
-    __slots__ = ()
-
-    def bind(self, answers: Iterable[Answer]) -> Callable[P, str]:
-        listed = tuple(answers)
-        return super().bind(listed) if listed else lambda *about, **_: "nothing forbids it"
 
 
 class Gathered(Question[P, tuple[R, ...]]):
