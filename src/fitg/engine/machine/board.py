@@ -43,6 +43,7 @@ class Board:
     """The places of one scenario."""
 
     __slots__ = (
+        "boxes",
         "capitals",
         "drifts",
         "entries",
@@ -88,6 +89,7 @@ class Board:
         self.throne: str | None = next((each for each, seat in seats.items() if seat == "throne"), None)
         #: [20.0] The Orbit Box of each planet that has one.
         self.orbits: dict[str, str] = {place.planet: place.id for place in places if place.kind == "orbit"}
+        self.boxes: frozenset[str] = frozenset(self.orbits.values())
         #: [21.1] The star system of each place of the map, and of those from which pieces enter it.
         self.system_of: dict[str, str] = {place.id: place.system for place in places}
         #: [29.0, G-17] The province of each of these places; Drift belongs to that of its star.
@@ -125,7 +127,7 @@ class Board:
 
     def in_orbit(self, place: str) -> bool:
         """Is it an Orbit Box?"""
-        return self.locations[place].kind == "orbit" if place in self.locations else False
+        return place in self.boxes
 
     def adrift(self, place: str) -> bool:
         """[21.4, 21.5] Is it a Drift Area or a Drift 2 Box?"""

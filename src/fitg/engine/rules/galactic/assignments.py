@@ -209,8 +209,3 @@ def lost_planets(ctx: Context, provinces: Iterable[str]) -> tuple[str, ...]:
 def province(ctx: Context, place: str) -> str:
     """The province of a place; Drift belongs to that of its star (G-17), and none ("") off the map."""
     return ctx.board.province_of.get(place, "")
-
-
-def is_lost(ctx: Context, planet_id: str) -> bool:
-    """[35.31] In the state of Rebellion or of Rebel Control."""
-    return ctx.state.planets[planet_id].status in ("rebellion", "rebel-control")

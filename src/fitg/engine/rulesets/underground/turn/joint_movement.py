@@ -85,7 +85,7 @@ class JointMovement(InterplanetaryMovement, layer=True, tag="underground.Interpl
     def _ready(self, ctx: Context) -> list[str]:
         """[VC-04a] In an Orbit Box only those have anywhere to go to whom another planet is open."""
         ready = super()._ready(ctx)
-        above = list(filter(ctx.board.in_orbit, ready))
+        above = [place for place in ready if place in ctx.board.boxes]
         if not above:
             return ready
         stuck = set(above).difference(passage.leading_on(ctx, self.side, above, passage.FLEET))
