@@ -191,9 +191,13 @@ def planets_of(ctx: Context, provinces: Iterable[str]) -> tuple[str, ...]:
 
 def near_centers(ctx: Context, provinces: Iterable[str]) -> tuple[str, ...]:
     """[35.2] The planets of star systems with a capital, the Throne or the home of a star-faring race."""
-    inside, known = planets_of(ctx, provinces), ctx.facts.planets
-    centers = {known[planet].system for planet in inside if _is_center(ctx, planet)}
-    return tuple([planet for planet in inside if known[planet].system in centers])
+    known, key = ctx.answers("centers", ctx.index.planets_in("destroyed")), tuple(provinces)
+    found: tuple[str, ...] | None = known.get(key)
+    if found is None:
+        inside, systems = planets_of(ctx, key), ctx.facts.planets
+        centers = {systems[planet].system for planet in inside if _is_center(ctx, planet)}
+        found = known[key] = tuple([planet for planet in inside if systems[planet].system in centers])
+    return found
 
 
 def _is_center(ctx: Context, planet: str) -> bool:
