@@ -38,22 +38,33 @@ class Display:
     def chosen(self, choose: Callable[[Context], Give | None], nothing: Any) -> Give:
         """What is called is chosen anew when the display has changed; where it is None, `nothing` is said."""
         module, look = self.module, self.look
-        shown: dict[Hashable, tuple[Any, Give | None]] = {}
+        shown: dict[Hashable, Chosen] = {}
+        latest: Chosen = (None, None, None)
 
         def asked(*about: Any) -> Any:
+            nonlocal latest
             ctx: Context = about[0]
             now = look(ctx.state.modules[module])
+            # Mostly nothing has changed, and the same objects are found without a hash of them.
+            known = latest
+            if known[0] != now or known[1] is not ctx.facts:
+                latest = known = found(ctx, now)
+            give = known[2]
+            return nothing if give is None else give(*about)
+
+        def found(ctx: Context, now: Hashable) -> Chosen:
             known = shown.get(now)
-            if known is None or known[0] is not ctx.facts:
+            if known is None or known[1] is not ctx.facts:
                 if len(shown) >= MOST_SHOWN:
                     shown.clear()
-                known = shown[now] = (ctx.facts, choose(ctx))
-            give = known[1]
-            return nothing if give is None else give(*about)
+                known = shown[now] = (now, ctx.facts, choose(ctx))
+            return known
 
         return asked
 
 
+#: What a display showed, the facts then, and what is called.
+Chosen = tuple[Hashable, Any, Give | None]
 #: So many states of a display are remembered by each who looks at it.
 MOST_SHOWN = 1000
 
