@@ -257,7 +257,7 @@ def _by_other_reasons(game: Game, ledger: Ledger, jump: Hyperjumped, card: int) 
     ctx, crafts = game.ctx, [Craft("ship", ship=jump.ship) if jump.ship else FLEET]
     if not jump.ship:
         # The jump does not tell which units they were: some may go where others may not.
-        crafts += (Craft("fleet", units=(kind,)) for kind in ctx.rules.units)
+        crafts += (Craft("fleet", units=(kind,)) for kind in ctx.facts.unit_kinds)
     named = any(passage.is_allowed(ctx, "imperial", jump.origin, jump.destination, craft) for craft in crafts)
     return named or _is_permitted(game, ledger, jump, card)
 
