@@ -11,24 +11,27 @@ import pytest
 from tests.engine.table import table
 
 from fitg.engine import questions
+from fitg.engine.machine import joins
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.joins import (
     PASS,
     AllAct,
     AnyOf,
+    Display,
     Every,
     First,
     Gathered,
     Least,
     Most,
     Passed,
-    Permission,
     Reason,
     Through,
     Topmost,
     Total,
+    While,
 )
+from fitg.engine.machine.state import ModuleState
 from fitg.engine.modules import Module, SlotConflict
 from fitg.engine.ruleset import Ruleset, compose
 from fitg.engine.rulesets.standard import GAMES
@@ -39,7 +42,6 @@ CTX = GAME.ctx
 every: Every[[Context, int]] = Every("1.0", "Is it so?")
 any_of: AnyOf[[Context, int]] = AnyOf("1.0", "Is there anything?")
 reason: Reason[[Context, int]] = Reason("1.0", "Why not?")
-permission: Permission[[Context, int]] = Permission("1.0", "What allows it?")
 first: First[[Context, int], str | None] = First("1.0", "Who?", None)
 gathered: Gathered[[Context, int], str] = Gathered("1.0", "What?")
 total: Total[[Context, int]] = Total("1.0", "How many?")
@@ -104,19 +106,13 @@ def test_the_first_reason_counts() -> None:
     assert one(first, why_even, why_large)(CTX, 1) is None
 
 
-def test_any_reason_allows_and_everything_is_allowed_without_any() -> None:
-    asked = one(permission, why_even, why_large)
-    assert [bool(asked(CTX, number)) for number in (1, 2, 11)] == [False, True, True]
-    assert rules().ask[permission](CTX, 1) == "nothing forbids it"
-
-
 def test_a_reason_is_muted_by_a_module_that_knows_it() -> None:
-    one_reason = Module(id="even", answers=(permission.by(why_even),))
-    other = Module(id="large", answers=(permission.by(why_large),))
+    one_reason = Module(id="even", answers=(reason.by(why_even),))
+    other = Module(id="large", answers=(reason.by(why_large),))
     strict = Module(id="strict", needs=("even",), without=(why_even,))
-    assert rules(one_reason, other).ask[permission](CTX, 2)
-    assert not rules(one_reason, other, strict).ask[permission](CTX, 2)
-    assert rules(one_reason, other, strict).ask[permission](CTX, 12) == "it is large"
+    assert rules(one_reason, other).ask[reason](CTX, 2)
+    assert not rules(one_reason, other, strict).ask[reason](CTX, 2)
+    assert rules(one_reason, other, strict).ask[reason](CTX, 12) == "it is large"
     with pytest.raises(SlotConflict, match="'rude' lays why_even aside, which no module beneath it has"):
         rules(one_reason, Module(id="rude", without=(why_even,)))
 
@@ -169,6 +165,81 @@ def test_an_answer_counts_as_long_as_what_it_comes_from() -> None:
         answer = question.by(give).during(lambda ctx: now["face-up"])
         ask: dict[Any, Any] = rules(Module(id="card", answers=(answer,))).ask
         assert ask[question](CTX, 2) == nothing
+
+
+class Box(ModuleState):
+    """What lies on a display."""
+
+    cards: tuple[str, ...] = ()
+
+
+#: The display of a module, and the game that it is laid out in.
+BOX = Display("box", "cards")
+
+
+def during(card: str) -> While:
+    return While(lambda ctx: card in box().cards, BOX)
+
+
+def box() -> Box:
+    found = CTX.state.modules.setdefault("box", Box())
+    assert isinstance(found, Box)
+    return found
+
+
+def laid(ask: Any, *cards: str, number: int = 5) -> Any:
+    """What is said while cards lie on the display."""
+    box().cards = cards
+    return ask(CTX, number)
+
+
+def test_answers_of_cards_count_while_their_card_is_on_display() -> None:
+    lucky, skilled = total.by(by_luck).during(during("luck")), total.by(by_skill).during(during("skill"))
+    half = total.last(halved).during(during("half"))
+    asked = rules(Module(id="cards", answers=(lucky, skilled, half, total.by(by_skill)))).ask[total]
+    assert laid(asked) == [Modifier("skill", 1)]
+    assert laid(asked, "luck") == [Modifier("luck", 5), Modifier("skill", 1)]
+    assert laid(asked, "skill", "luck") == [Modifier("luck", 5), Modifier("skill", 1), Modifier("skill", 1)]
+    assert sum(part.by for part in laid(asked, "half", "luck")) == 3
+    assert laid(asked) == [Modifier("skill", 1)]
+
+
+def test_where_no_card_is_on_display_nothing_is_said() -> None:
+    cases: list[tuple[Any, Callable[..., Any], object, object]] = [
+        (every, is_even, True, False),
+        (reason, lambda ctx, number: "a card", "", "a card"),
+        (gathered, lambda ctx, number: ("a",), (), ("a",)),
+        (total, by_luck, [], [Modifier("luck", 5)]),
+        (least, lambda ctx, number: number, Least.nothing, 5),
+        (most, lambda ctx, number: number, 0, 5),
+    ]
+    for question, give, nothing, said in cases:
+        answer = question.by(give).during(during("card"))
+        asked: Any = rules(Module(id="cards", answers=(answer,))).ask[question]
+        assert [laid(asked), laid(asked, "card"), laid(asked)] == [nothing, said, nothing], question
+    changed = through.changed(lambda value, ctx, number: value * 2).during(during("card"))
+    asked = rules(Module(id="cards", answers=(changed,))).ask[through]
+    assert [laid(asked), laid(asked, "card"), laid(asked)] == [5, 10, 5]
+
+
+def test_cards_of_two_displays_answer_one_question() -> None:
+    other = While(lambda ctx: bool(CTX.state.modules["other"].cards), Display("other", "cards"))  # type: ignore[attr-defined]
+    CTX.state.modules["other"] = Box()
+    answers = (any_of.by(is_even).during(during("even")), any_of.by(is_large).during(other))
+    asked = rules(Module(id="cards", answers=answers)).ask[any_of]
+    assert not laid(asked, "even", number=15)
+    CTX.state.modules["other"] = Box(cards=("large",))
+    assert laid(asked, "even", number=15)
+    assert laid(asked, "even", number=2)
+    assert not laid(asked, number=2)
+
+
+def test_a_display_forgets_what_it_showed_long_ago(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(joins, "MOST_SHOWN", 2)
+    answers = (any_of.by(is_even).during(during("even")), any_of.by(is_large).during(during("large")))
+    asked = rules(Module(id="cards", answers=answers)).ask[any_of]
+    shown = [(), ("even",), ("large",), ("large", "even"), ()]
+    assert [laid(asked, *cards, number=15) for cards in shown] == [False, False, True, True, False]
 
 
 def test_the_smallest_and_the_largest_number() -> None:
@@ -227,7 +298,17 @@ def test_a_question_with_one_answer_is_bound_to_it() -> None:
     assert calls(lambda: ask[every](CTX, 2)) == 1
 
 
+def test_cards_that_do_not_count_cost_nothing_but_a_look() -> None:
+    answers = [any_of.by(is_even).during(during(f"card {number}")) for number in range(20)]
+    asked = rules(Module(id="cards", answers=(any_of.by(is_large), *answers))).ask[any_of]
+    laid(asked)
+    assert calls(lambda: asked(CTX, 2)) == 2
+    laid(asked, "card 3")
+    assert calls(lambda: asked(CTX, 2)) == 4
+
+
 def test_the_standard_rules_answer_with_one_call() -> None:
     kogus = GAME.state.characters["kogus"]
-    assert calls(lambda: CTX.rules.ask[questions.is_open](CTX, kogus.place)) <= 1
+    is_open = CTX.rules.ask[questions.is_open]  # Nobody answers it: it is bound when it is first asked.
+    assert calls(lambda: is_open(CTX, kogus.place)) <= 1
     assert calls(lambda: CTX.rules.ask[questions.is_hurt](CTX, kogus)) == 1

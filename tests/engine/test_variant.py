@@ -397,7 +397,7 @@ def test_two_modules_that_fill_the_same_slot_must_name_each_other() -> None:
 
 def test_who_opens_or_closes_ways_must_say_what_that_depends_on() -> None:
     forgetful = [
-        Module(id="forgetful", answers=(questions.may_go.by(lambda *_: "always"),)),
+        Module(id="forgetful", answers=(questions.ways_out.by(lambda *_: ("222",)),)),
         Module(id="forgetful", answers=(questions.way_is_barred.by(lambda *_: "nobody goes anywhere"),)),
     ]
     for module in forgetful:

@@ -174,6 +174,31 @@ def test_scenarios_are_measured_that_the_rules_can_play() -> None:
         unregister("narrow")
 
 
+def test_a_ruleset_of_the_largest_game_is_measured_beside_the_standard_campaign(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bench, "COMPARED", (1, 20))
+    result = run(*QUICK, "--ruleset", "underground", "--option", "bids=agreed", "--json")
+    assert result.exit_code == 0, result.stderr
+    first, *others = json.loads(result.stdout)
+    assert (first["scenario"], first["ruleset"]) == (CAMPAIGN, "standard")
+    assert (first["decisions_ratio"], first["options_ratio"]) == (1, 1)
+    assert {each["scenario"] for each in others} >= {CAMPAIGN, "underground"}
+    for each in others:
+        assert each["ruleset"] == "underground"
+        assert each["calls"] > each["options"] > 1
+        ratio = each["decisions_ratio"] * each["options"] / first["options"]
+        assert each["options_ratio"] == pytest.approx(ratio)
+        assert each["snapshot_bytes"] > 10_000
+
+
+def test_its_table_tells_the_ratio(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "COMPARED", (1, 20))
+    lines = run(*QUICK, "--ruleset", "underground-balance").stdout.splitlines()
+    assert "of standard" in lines[1]
+    assert any(line.startswith("underground ") and "underground-balance" in line for line in lines)
+
+
 @pytest.mark.parametrize("name", ["catanatron", "chess"])
 def test_other_engines_play_by_their_own_rules(name: str) -> None:
     pytest.importorskip(name)

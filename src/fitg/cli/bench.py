@@ -11,7 +11,7 @@ from fitg.cli.output import json_option, show_json, show_table
 from fitg.cli.rules_of_play import chosen, rules_options
 from fitg.engine.game import new_game
 from fitg.lab import bench, clicks, hand_overs
-from fitg.lab.bench import Bench, Figures
+from fitg.lab.bench import Bench, Beside, Figures
 from fitg.lab.clicks import Counts
 from fitg.lab.hand_overs import Counted, Strength
 
@@ -77,7 +77,8 @@ def command(
     """Measure random play on one core (decisions, legal actions, copies, snapshots, views) and the bots.
 
     With the packages catanatron and chess installed (pip install 'fitg[bench]'), they are measured in
-    the same run, and the ratios say more than the figures.
+    the same run, and the ratios say more than the figures. A ruleset of the largest game only is measured
+    beside the standard rules: fixed random games of both in turn.
     """
     rules = chosen(ruleset, options)
     if to_and_fro:
@@ -96,16 +97,50 @@ def command(
         for scenario in bench.playable(rules):
             click.echo(f"{scenario.title}\n{bench.profile(scenario, seconds, PROFILED_LINES, rules)}\n")
         return
-    measured = bench.run(
-        seconds,
-        rules,
-        lambda what: click.echo(f"Measuring {what} ...", err=True),
-        with_instructions=instructions,
-    )
+
+    def tell(what: str) -> None:
+        click.echo(f"Measuring {what} ...", err=True)
+
+    if not bench.measured(rules):
+        _compare(bench.beside_the_standard(seconds, rules, tell), as_json=as_json)
+        return
+    measured = bench.run(seconds, rules, tell, with_instructions=instructions)
     if as_json:
         show_json(measured)
     else:
         _show(measured)
+
+
+def _compare(found: Sequence[Beside], *, as_json: bool) -> None:
+    if as_json:
+        show_json(found)
+        return
+    rows = [
+        (
+            each.scenario,
+            each.ruleset,
+            f"{each.decisions_per_second:,.0f}",
+            f"{each.decisions_ratio:.2f}",
+            f"{each.options:.1f}",
+            f"{each.options_per_second:,.0f}",
+            f"{each.options_ratio:.2f}",
+            f"{each.calls:.1f}",
+            f"{each.snapshot_bytes:,} bytes",
+        )
+        for each in found
+    ]
+    columns = (
+        "scenario",
+        "ruleset",
+        "decisions/s",
+        "of standard",
+        "options",
+        "options/s",
+        "of standard",
+        "Python calls",
+        "snapshot",
+    )
+    show_table("First decisions of fixed random games, in turn with the standard campaign", columns, rows)
 
 
 def _count_hand_overs(share: float, jobs: int, *, as_json: bool) -> None:
@@ -221,10 +256,11 @@ def _show(measured: Bench) -> None:
     click.echo()
     show_table(
         "Work of a decision of fixed games, the same however busy the machine is",
-        ("scenario", "decisions", "options", "Python calls", "thousand instructions"),
+        ("scenario", "ruleset", "decisions", "options", "Python calls", "thousand instructions"),
         [
             (
                 each.scenario,
+                each.ruleset,
                 f"{each.decisions:,}",
                 f"{each.options:.1f}",
                 f"{each.calls:.1f}",

@@ -18,7 +18,6 @@ from fitg.engine.machine.joins import (
     Gathered,
     Least,
     Most,
-    Permission,
     Reason,
     Through,
     Topmost,
@@ -267,8 +266,8 @@ roams: Every[[Context, Character]] = Every(
 way_is_barred: Reason[[Context, Side, str, str, Craft]] = Reason(
     "20.1", "Why may nobody of a side go from a place to another, whatever else allows it?"
 )
-may_go: Permission[[Context, Side, str, str, Craft]] = Permission(
-    "35.3", "What lets forces of a side go from a place to another?"
+ways_out: Gathered[[Context, Side, str, Craft], str] = Gathered(
+    "35.3", "To which planets is there a reason that lets forces of a side go from a place?"
 )
 why_not_there: Topmost[[Context, Side, str, str], str] = Topmost(
     "20.2", "Why may forces not go there that no reason allows to?"
@@ -277,7 +276,9 @@ ways_depend_on: Gathered[[Context], Hashable] = Gathered(
     "20.1",
     "What do bars and reasons look at, beside places and craft? While it is the same, so are the ways.",
 )
-crafts_differ: AnyOf[[Context]] = AnyOf("20.1", "Do bars or reasons look at which ship or units go?")
+sort_of_craft: Gathered[[Context, Craft], Hashable] = Gathered(
+    "20.1", "What of a craft do bars and reasons look at, beside whether it is a fleet or a ship?"
+)
 origins_differ: AnyOf[[Context]] = AnyOf(
     "20.1", "Do bars or reasons look at which planet of a province, beside its capital, forces come from?"
 )

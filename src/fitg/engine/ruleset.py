@@ -259,10 +259,12 @@ def _reusable(uses: Mapping[str, tuple[str, ...]], traits: tuple[Trait, ...]) ->
 def _check_ways(module: Module) -> None:
     """Ways are remembered: whoever opens or closes them says what that depends on."""
     asked = {answer.question for answer in module.answers}
-    if asked & {questions.way_is_barred, questions.may_go} and questions.ways_depend_on not in asked:
+    says_so = {questions.ways_depend_on, questions.sort_of_craft}
+    if asked & {questions.way_is_barred, questions.ways_out} and not asked & says_so:
         raise SlotConflict(
             f"The module {module.id!r} answers what bars a way or lets forces go; let it say in"
-            " `questions.ways_depend_on`, too, what these look at, beside places and craft."
+            " `questions.ways_depend_on`, too, what these look at, beside places and craft, or in"
+            " `questions.sort_of_craft` what of the craft."
         )
 
 

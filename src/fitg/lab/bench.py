@@ -13,6 +13,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from random import Random
+from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from typing import Any, Protocol
@@ -30,7 +31,8 @@ from fitg.engine.machine.procedure import resume
 from fitg.engine.rulesets import RECIPES
 from fitg.engine.setup import UnplayableScenario, check_playable
 from fitg.lab.play.simulation import TRIES, Match, play
-from fitg.lab.work import TRIALS, Work, work
+from fitg.lab.work import TRIALS, Trial, Work, work
+from fitg.lab.work import play as play_trial
 from fitg.scenarios import PlanetSetup, Scenario, load, scenarios
 
 SAMPLES = 200
@@ -38,6 +40,10 @@ ROUNDS = 5
 STARTS = 3
 #: Decisions after which a game is left; no game takes so many.
 LONGEST = 100_000
+
+
+def _quietly(measuring: str) -> None:
+    """Nobody waits for the figures."""
 
 
 class Engine(Protocol):
@@ -116,9 +122,25 @@ class Bench(msgspec.Struct, frozen=True, kw_only=True):
     others: list[Figures]
     ratios: list[Ratio]
     missing: list[str]
-    #: By the standard rules, whatever rules the rest is measured by.
+    #: By the standard rules and Underground's, whatever rules the rest is measured by.
     work: list[Work]
     start_ms: float
+
+
+class Beside(msgspec.Struct, frozen=True, kw_only=True):
+    """Fixed random games by a ruleset, and the standard campaign's, played in turn."""
+
+    scenario: str
+    ruleset: str
+    decisions_per_second: float
+    #: How many answers there are to choose from, and how many of them are found in a second.
+    options: float
+    options_per_second: float
+    calls: float
+    snapshot_bytes: int
+    #: By the standard campaign in the same round, in the middle of all rounds.
+    decisions_ratio: float
+    options_ratio: float
 
 
 # The engines
@@ -225,6 +247,57 @@ def measured(options: Mapping[str, Any] | None = None) -> list[Scenario]:
 def campaigns(options: Mapping[str, Any] | None = None) -> list[Scenario]:
     """The campaign, if these rules can play it."""
     return [scenario for scenario in playable(options) if scenario.id == CAMPAIGN]
+
+
+#: So many first decisions of so many games are played where rulesets are compared.
+COMPARED = (2, 600)
+
+
+def beside_the_standard(
+    seconds: float, options: Mapping[str, Any], tell: Callable[[str], None] = _quietly
+) -> list[Beside]:
+    """All games that a ruleset plays, each in turn with the standard campaign; that comes first."""
+    trials: list[tuple[Trial, dict[str, Any]]] = [(Trial(CAMPAIGN, *COMPARED), {})]
+    name = options.get("ruleset", "standard")
+    trials += [(Trial(scenario.id, *COMPARED, name), dict(options)) for scenario in playable(options)]
+    rates: list[list[float]] = [[] for _ in trials]
+    tell("calls")
+    counted = [work(trial, chosen) for trial, chosen in trials]
+    tell("random play in turn")
+    began = process_time()
+    while not rates[0] or process_time() - began < seconds * len(trials):
+        for rate, (trial, chosen), each in zip(rates, trials, counted, strict=True):
+            start = process_time()
+            play_trial(trial, chosen)
+            rate.append(each.decisions / (process_time() - start))
+    return [
+        _beside(each, rate, counted[0], rates[0], snapshot)
+        for each, rate, snapshot in zip(counted, rates, map(_snapshot_size, trials), strict=True)
+    ]
+
+
+def _beside(counted: Work, rates: list[float], base: Work, base_rates: list[float], snapshot: int) -> Beside:
+    ratio = median([rate / other for rate, other in zip(rates, base_rates, strict=True)])
+    return Beside(
+        scenario=counted.scenario,
+        ruleset=counted.ruleset,
+        decisions_per_second=median(rates),
+        options=counted.options,
+        options_per_second=median(rates) * counted.options,
+        calls=counted.calls,
+        snapshot_bytes=snapshot,
+        decisions_ratio=ratio,
+        options_ratio=ratio * counted.options / base.options,
+    )
+
+
+def _snapshot_size(trial: tuple[Trial, Mapping[str, Any]]) -> int:
+    """Bytes of a snapshot after the first decisions of a game."""
+    (scenario, _, decisions, ruleset), options = trial
+    game, chance = new_game(scenario, seed=0, options={**options, "ruleset": ruleset}), Random(0)
+    while game.options and game.steps < decisions:
+        game.apply(chance.choice(game.options))
+    return len(game.snapshot())
 
 
 def _is_playable(scenario: Scenario, options: Mapping[str, Any]) -> bool:
@@ -382,10 +455,6 @@ def start_time() -> float:
             subprocess.run(command, check=True, env=environment)
             best = min(best, perf_counter() - began)
     return best * 1000
-
-
-def _quietly(measuring: str) -> None:
-    """Nobody waits for the figures."""
 
 
 def run(

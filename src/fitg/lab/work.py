@@ -3,7 +3,7 @@
 The same games are played in every run, so that the same program counts the same, however busy the machine is.
 As a command it plays the games of one trial, for the tools that count instructions:
 
-    python -m fitg.lab.work galactic-campaign
+    python -m fitg.lab.work galactic-campaign standard
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from random import Random
-from types import FrameType
+from types import FrameType, MappingProxyType
 from typing import Any, NamedTuple
 
 import msgspec
@@ -28,17 +28,20 @@ TO_THE_END = 100_000
 
 
 class Trial(NamedTuple):
-    """Random games of one scenario, each for so many decisions at most."""
+    """Random games of one scenario by one ruleset, each for so many decisions at most."""
 
     scenario: str
     games: int
     decisions: int
+    ruleset: str = "standard"
 
 
 TRIALS = (
     Trial("flight-to-egrix", 10, TO_THE_END),
     Trial("empires-backdoor", 2, 600),
     Trial("galactic-campaign", 2, 600),
+    Trial("underground", 2, 600, "underground-balance"),
+    Trial("underground", 2, 600, "underground"),
 )
 
 
@@ -46,6 +49,7 @@ class Work(msgspec.Struct, frozen=True):
     """What a decision of a trial costs on average."""
 
     scenario: str
+    ruleset: str
     decisions: int
     #: How many answers there are to choose from.
     options: float
@@ -54,9 +58,10 @@ class Work(msgspec.Struct, frozen=True):
     instructions: float | None = None
 
 
-def play(trial: Trial, options: Mapping[str, Any] | None = None) -> tuple[int, int]:
+def play(trial: Trial, options: Mapping[str, Any] = MappingProxyType({})) -> tuple[int, int]:
     """Play as whoever reads texts does: decisions, and options of all of them together."""
     decisions = offered = 0
+    options = {**options, "ruleset": trial.ruleset}
     for seed in range(trial.games):
         game, chance = new_game(trial.scenario, seed=seed, options=options), Random(seed)
         while game.decision is not None and game.steps < trial.decisions:
@@ -67,7 +72,9 @@ def play(trial: Trial, options: Mapping[str, Any] | None = None) -> tuple[int, i
     return decisions, offered
 
 
-def work(trial: Trial, options: Mapping[str, Any] | None = None, *, with_instructions: bool = False) -> Work:
+def work(
+    trial: Trial, options: Mapping[str, Any] = MappingProxyType({}), *, with_instructions: bool = False
+) -> Work:
     """Calls of a decision, once everything is remembered that a process remembers."""
     play(trial, options)
     calls = 0
@@ -87,7 +94,7 @@ def work(trial: Trial, options: Mapping[str, Any] | None = None, *, with_instruc
         sys.setprofile(before)
         gc.enable()
     thousands = instructions(trial) if with_instructions else None
-    return Work(trial.scenario, decisions, offered / decisions, calls / decisions, thousands)
+    return Work(trial.scenario, trial.ruleset, decisions, offered / decisions, calls / decisions, thousands)
 
 
 def instructions(trial: Trial) -> float | None:
@@ -96,7 +103,8 @@ def instructions(trial: Trial) -> float | None:
     if valgrind is None:
         return None
     tool = [valgrind, "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"]
-    once, twice = (_counted([*tool, sys.executable, "-m", __name__, trial.scenario, str(n)]) for n in (1, 2))
+    program = [*tool, sys.executable, "-m", __name__, trial.scenario, trial.ruleset]
+    once, twice = (_counted([*program, str(n)]) for n in (1, 2))
     decisions, _ = play(trial)
     return (twice - once) / decisions / 1000
 
@@ -110,9 +118,9 @@ def _counted(command: list[str]) -> int:
     return int(found.group(1).replace(",", ""))
 
 
-def main(scenario: str, times: str = "1") -> None:
+def main(scenario: str, ruleset: str, times: str = "1") -> None:
     """Play a trial so many times."""
-    (trial,) = (each for each in TRIALS if each.scenario == scenario)
+    (trial,) = (each for each in TRIALS if (each.scenario, each.ruleset) == (scenario, ruleset))
     for _ in range(int(times)):
         play(trial)
 

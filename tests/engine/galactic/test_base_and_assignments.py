@@ -8,19 +8,19 @@ import pytest
 from tests.engine.galactic.galaxy import galaxy, record
 from tests.engine.table import do, every, only, question, until
 
-from fitg.engine import questions
 from fitg.engine.events.galactic import AssignmentDrawn, BaseRevealed
 from fitg.engine.game import Game, new_game
 from fitg.engine.machine.procedure import DONE
 from fitg.engine.questions import FLEET
 from fitg.engine.rules.galactic import assignments, base
 from fitg.engine.rules.galactic.view import GalaxyView
+from fitg.engine.rules.space import passage
 
 CARDS = tuple(range(127, 141))
 
 
 def permits(game: Game, origin: str, destination: str) -> bool:
-    return bool(game.ctx.rules.ask[questions.may_go](game.ctx, "imperial", origin, destination, FLEET))
+    return passage.is_allowed(game.ctx, "imperial", origin, destination, FLEET)
 
 
 def assigned(card: int, **more: Any) -> Game:
@@ -116,7 +116,7 @@ def test_on_one_planet_no_card_binds() -> None:
 @pytest.mark.case("35.0")
 def test_the_rebels_are_never_bound() -> None:
     game = assigned(140)
-    assert game.ctx.rules.ask[questions.may_go](game.ctx, "rebel", "222.1", "411.1", FLEET)
+    assert passage.is_allowed(game.ctx, "rebel", "222.1", "411.1", FLEET)
 
 
 @pytest.mark.case("35.2")

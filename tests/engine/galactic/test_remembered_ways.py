@@ -57,6 +57,13 @@ def test_another_card_opens_other_ways() -> None:
     assert before < after == set(game.ctx.board.planets)
 
 
+def test_where_no_module_names_a_reason_every_way_is_open() -> None:
+    ctx = new_game("empires-backdoor", seed=1).ctx
+    origin = next(iter(ctx.board.orbits.values()))
+    assert ctx.rules.ask.nobody_answers(questions.ways_out)
+    assert set(passage.open_planets(ctx, "rebel", origin, passage.SHIP)) == set(ctx.board.planets)
+
+
 def test_a_rebellion_and_the_end_of_a_planet_change_the_ways() -> None:
     game = galaxy(FLEETS, assignment=127)
     ctx = game.ctx
@@ -86,14 +93,14 @@ def test_who_looks_at_single_planets_says_so(says_so: bool) -> None:
     """From 222 one gets everywhere: without a word of it, what is known of 221 is taken to hold there."""
     game = galaxy(FLEETS, assignment=127)
     ctx = game.ctx
-    before = ctx.rules.ask[questions.may_go]
+    before = ctx.rules.ask[questions.ways_out]
 
-    def may_go(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
-        leads = ctx.board.planet_of.get(origin) == "222"
-        return "all ways lead from there" if leads else before(ctx, side, origin, destination, craft)
+    def ways_out(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[str, ...]:
+        all_lead = ctx.board.planet_of.get(origin) == "222"
+        return ctx.board.planets if all_lead else before(ctx, side, origin, craft)
 
     answers = Answers(ctx.rules.ask)
-    dict.__setitem__(answers, questions.may_go, may_go)
+    dict.__setitem__(answers, questions.ways_out, ways_out)
     dict.__setitem__(answers, questions.origins_differ, lambda ctx: says_so)
     ctx.rules = ctx.rules._replace(ask=answers)
     true = {origin: ways(ctx, origin) == asked(ctx, origin) for origin in ("221.1", "222.1")}

@@ -41,6 +41,7 @@ class OpenCards(ModuleState):
 
     new: tuple[int, ...] = ()
     due: tuple[int, ...] = ()
+    lasting: tuple[int, ...] = ()
 
 
 def boxes(game: Game) -> OpenCards:

@@ -31,7 +31,7 @@ from fitg.engine.rules.politics import domino
 from fitg.engine.rules.rebellion import Rebellion
 from fitg.engine.rules.space import passage
 from fitg.engine.rulesets.underground import asked
-from fitg.engine.rulesets.underground.cards import founding, orders
+from fitg.engine.rulesets.underground.cards import founding
 from fitg.engine.rulesets.underground.cards.memory import memory
 from fitg.engine.rulesets.underground.cells import CELLS
 from fitg.engine.rulesets.underground.chits import civil_war
@@ -243,15 +243,15 @@ def test_his_ship_is_free_of_the_assignment(lay: Lay) -> None:
 
     def goes(who: str, owner_card: Game = game) -> bool:
         craft = Craft("ship", ship=ships[who])
-        ask = owner_card.ctx.rules.ask
-        return bool(ask[questions.may_go](owner_card.ctx, "imperial", "162.orbit", f"{far}.orbit", craft))
+        return passage.is_allowed(owner_card.ctx, "imperial", "162.orbit", f"{far}.orbit", craft)
 
     assert goes("redjac")
     assert not goes("jon-kidu")
-    # What is remembered of ways is forgotten when he leaves the ship.
-    before = orders.lying(game.ctx)
+    # What is remembered of his ways does not hold any more when he leaves the ship.
+    his = Craft("ship", ship=ships["redjac"])
+    assert far in passage.open_planets(game.ctx, "imperial", "162.orbit", his)
     spaceships.assign(game.ctx, game.state.ships[ships["redjac"]], "", "a test", "VC-46b")
-    assert orders.lying(game.ctx) != before
+    assert far not in passage.open_planets(game.ctx, "imperial", "162.orbit", his)
     assert not goes("redjac")
 
 
@@ -323,8 +323,7 @@ def test_the_purge_costs_twelve_and_brings_a_secret_and_later_a_legion(lay: Lay)
 
 
 def way(game: Game, here: str, there: str, craft: Craft = FLEET) -> bool:
-    ask = game.ctx.rules.ask
-    return bool(ask[questions.may_go](game.ctx, "imperial", f"{here}.orbit", f"{there}.orbit", craft))
+    return passage.is_allowed(game.ctx, "imperial", f"{here}.orbit", f"{there}.orbit", craft)
 
 
 @pytest.mark.case("VE-H3a")

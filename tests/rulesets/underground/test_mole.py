@@ -14,7 +14,6 @@ from tests.rulesets.underground.secret_table import with_event
 from tests.rulesets.underground.test_event_deck import MAJORS_ONLY
 from tests.rulesets.underground.turn_table import play_to
 
-from fitg.engine import questions
 from fitg.engine.events.character_combat import FightBegan
 from fitg.engine.events.military_combat import CombatDeclared
 from fitg.engine.game import Game
@@ -25,6 +24,7 @@ from fitg.engine.rules.galactic.atrocities import Ambush
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.space import passage
 from fitg.engine.rules.space.fleet import Fleet
 from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rulesets.underground import asked
@@ -206,13 +206,12 @@ def test_one_unit_with_a_militia_may_follow_him_as_to_a_rebellion(lay: Lay) -> N
         game = lay("imperial.interplanetary-movement", assignment=card)
 
     def way(here: str, there: str, fleet: Fleet | None = None) -> bool:
-        ask = game.ctx.rules.ask[questions.may_go]
         if fleet is not None:
             game.state.stack.append(
                 FleetMove(origin=f"{here}.orbit", destination=f"{there}.orbit", fleet=fleet)
             )
         craft = Craft("fleet", units=tuple(fleet.units) if fleet else ("line",))
-        found = bool(ask(game.ctx, "imperial", f"{here}.orbit", f"{there}.orbit", craft))
+        found = passage.is_allowed(game.ctx, "imperial", f"{here}.orbit", f"{there}.orbit", craft)
         if fleet is not None:
             game.state.stack.pop()
         return found

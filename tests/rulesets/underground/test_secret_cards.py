@@ -14,7 +14,6 @@ from tests.engine.table import do, every, passing, question, troops
 from tests.rulesets.underground.event_table import event_table, lies
 from tests.rulesets.underground.test_event_deck import MAJORS_ONLY
 
-from fitg.engine import questions
 from fitg.engine.events.politics import DominoSparked
 from fitg.engine.game import Game
 from fitg.engine.machine.causes import Cause
@@ -23,6 +22,7 @@ from fitg.engine.questions import Craft
 from fitg.engine.rules import harm, loyalty
 from fitg.engine.rules.causes import ASSASSINATION, CREATURE, LOCALS
 from fitg.engine.rules.politics import domino
+from fitg.engine.rules.space import passage
 from fitg.engine.rulesets.underground.assign.permissions import muted
 from fitg.engine.rulesets.underground.cards.memory import memory
 from fitg.engine.rulesets.underground.cells import CELLS
@@ -456,8 +456,7 @@ def test_the_assignment_names_nobody_and_few_exceptions_remain(lay: Lay) -> None
     named = usual.facts.strategic_assignments[127].provinces
 
     def way(game: Game, here: str, there: str) -> bool:
-        ask = game.ctx.rules.ask[questions.may_go]
-        return bool(ask(game.ctx, "imperial", f"{here}.orbit", f"{there}.orbit", Craft("fleet")))
+        return passage.is_allowed(game.ctx, "imperial", f"{here}.orbit", f"{there}.orbit", Craft("fleet"))
 
     inside = [planet for planet in usual.facts.planets if planet[0] == named[0]]
     plain = [planet for planet in inside if usual.facts.planets[planet].capital == "none"]

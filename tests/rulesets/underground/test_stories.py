@@ -15,7 +15,6 @@ from tests.rulesets.underground.event_table import lies
 from tests.rulesets.underground.test_event_cards import far, neutral, ripples
 from tests.rulesets.underground.whole_table import catch, put_cast, put_ruler, whole_table
 
-from fitg.engine import questions
 from fitg.engine.events.character_combat import FightBegan
 from fitg.engine.events.drama import DieRolledAgain
 from fitg.engine.events.economy import PurchasesAnnounced
@@ -28,6 +27,7 @@ from fitg.engine.rules.causes import CREATURE
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.space import passage
 from fitg.engine.rules.space.fleet import Fleet, ships_of
 from fitg.engine.rulesets.underground.cards.events import SentHome
 from fitg.engine.rulesets.underground.cards.forces import nearest
@@ -443,7 +443,7 @@ def test_the_flagship_is_free_of_the_assignment_with_its_militia(lay: Lay) -> No
 
     def may_go(*crew: str) -> bool:
         craft = Craft("fleet", units=crew)
-        return bool(game.ctx.rules.ask[questions.may_go](game.ctx, "imperial", here, there, craft))
+        return passage.is_allowed(game.ctx, "imperial", here, there, craft)
 
     assert may_go("imperial-will")
     assert may_go("imperial-will", "militia")

@@ -43,6 +43,7 @@ class Board:
     """The places of one scenario."""
 
     __slots__ = (
+        "boxes",
         "capitals",
         "drifts",
         "entries",
@@ -52,6 +53,7 @@ class Board:
         "order",
         "planet_of",
         "planets",
+        "planets_in",
         "province_of",
         "provinces",
         "sizes",
@@ -87,6 +89,7 @@ class Board:
         self.throne: str | None = next((each for each, seat in seats.items() if seat == "throne"), None)
         #: [20.0] The Orbit Box of each planet that has one.
         self.orbits: dict[str, str] = {place.planet: place.id for place in places if place.kind == "orbit"}
+        self.boxes: frozenset[str] = frozenset(self.orbits.values())
         #: [21.1] The star system of each place of the map, and of those from which pieces enter it.
         self.system_of: dict[str, str] = {place.id: place.system for place in places}
         #: [29.0, G-17] The province of each of these places; Drift belongs to that of its star.
@@ -97,6 +100,15 @@ class Board:
         self.provinces: tuple[str, ...] = tuple(
             sorted({facts.systems[system].province for system in scenario.systems})
         )
+        #: [29.0] The planets of each of them.
+        self.planets_in: dict[str, tuple[str, ...]] = {
+            province: tuple(
+                planet
+                for planet in self.planets
+                if facts.systems[facts.planets[planet].system].province == province
+            )
+            for province in self.provinces
+        }
         #: [21.4, 21.5] Drift and Drift 2 of each star system.
         self.drifts: dict[str, tuple[str, str]] = {
             place.system: (place.id, f"{place.id}2") for place in places if place.kind == "drift"
@@ -115,7 +127,7 @@ class Board:
 
     def in_orbit(self, place: str) -> bool:
         """Is it an Orbit Box?"""
-        return self.locations[place].kind == "orbit" if place in self.locations else False
+        return place in self.boxes
 
     def adrift(self, place: str) -> bool:
         """[21.4, 21.5] Is it a Drift Area or a Drift 2 Box?"""

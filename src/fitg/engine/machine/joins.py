@@ -4,12 +4,15 @@ A question is an object; a rule asks it with `ctx.rules.ask[may_move](ctx, chara
 ruleset's business, and so is the join: all must agree, one is enough, the first reason counts, parts are
 added up. No module has to know who else answers. A question with a single answer is bound to it when a
 ruleset is composed: to ask then costs what a call costs. The loops below are written out for the same reason.
+Answers of cards count while their card is on display: one look at the display tells which of them do, and the
+question is bound to those until the display changes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from enum import Enum
+from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
@@ -23,17 +26,66 @@ R = TypeVar("R")
 Give = Callable[..., Any]
 
 
+class Display:
+    """Where cards of a module lie while they count: fields of its record, looked at together."""
+
+    __slots__ = ("look", "module")
+
+    def __init__(self, module: str, *fields: str) -> None:
+        self.module = module
+        self.look: Callable[[Any], Hashable] = attrgetter(*fields)
+
+    def chosen(self, choose: Callable[[Context], Give | None], nothing: Any) -> Give:
+        """What is called is chosen anew when the display has changed; where it is None, `nothing` is said."""
+        module, look = self.module, self.look
+        shown: dict[Hashable, Chosen] = {}
+        latest: Chosen = (None, None, None)
+
+        def asked(*about: Any) -> Any:
+            nonlocal latest
+            ctx: Context = about[0]
+            now = look(ctx.state.modules[module])
+            # Mostly nothing has changed, and the same objects are found without a hash of them.
+            known = latest
+            if known[0] != now or known[1] is not ctx.facts:
+                latest = known = found(ctx, now)
+            give = known[2]
+            return nothing if give is None else give(*about)
+
+        def found(ctx: Context, now: Hashable) -> Chosen:
+            known = shown.get(now)
+            if known is None or known[1] is not ctx.facts:
+                if len(shown) >= MOST_SHOWN:
+                    shown.clear()
+                known = shown[now] = (now, ctx.facts, choose(ctx))
+            return known
+
+        return asked
+
+
+#: What a display showed, the facts then, and what is called.
+Chosen = tuple[Hashable, Any, Give | None]
+#: So many states of a display are remembered by each who looks at it.
+MOST_SHOWN = 1000
+
+
 class While:
-    """As long as what an answer counts; whoever is asked often may write its own `gate`."""
+    """As long as what an answer counts.
 
-    __slots__ = ("holds",)
+    With a `display` nothing else is looked at: as long as it shows the same, so does `holds`.
+    """
 
-    def __init__(self, holds: Callable[[Context], bool]) -> None:
+    __slots__ = ("display", "holds")
+
+    def __init__(self, holds: Callable[[Context], bool], display: Display | None = None) -> None:
         self.holds = holds
+        self.display = display
 
     def gate(self, give: Give, nothing: Any) -> Give:
         """An answer that says nothing when its time is over."""
         holds = self.holds
+        if self.display is not None:
+            return self.display.chosen(lambda ctx: give if holds(ctx) else None, nothing)
 
         def answer(ctx: Context, *about: Any) -> Any:
             return give(ctx, *about) if holds(ctx) else nothing
@@ -78,6 +130,8 @@ class Question(Generic[P, R]):
     __slots__ = ("asks", "case")
     #: Has the order of its answers to be declared?
     ordered = False
+    #: Is something else said than `nothing` if no answer counts?
+    says_more = False
 
     def __init__(self, case: str, asks: str) -> None:
         self.case = case
@@ -101,8 +155,48 @@ class Question(Generic[P, R]):
 
     def bind(self, answers: Iterable[Answer]) -> Callable[P, R]:
         """What is called when it is asked: the only answer itself, or all of them joined."""
+        listed = tuple(answers)
+        display = _display_of(listed)
+        return self.joined(listed) if display is None else _by_display(self, display, listed)
+
+    def joined(self, answers: tuple[Answer, ...]) -> Callable[P, R]:
+        """All these answers, each as long as it counts."""
         gives = tuple(answer.bound() for answer in answers)
         return gives[0] if len(gives) == 1 else self.join(gives)
+
+
+def _display_of(answers: tuple[Answer, ...]) -> Display | None:
+    """A display on which it depends which of the answers count; None if none does."""
+    for answer in answers:
+        if answer.lifetime is not None and answer.lifetime.display is not None:
+            return answer.lifetime.display
+    return None
+
+
+def _by_display(question: Question[P, R], display: Display, answers: tuple[Answer, ...]) -> Callable[P, R]:
+    """A question as those answer it whose cards are on display."""
+    bound: dict[tuple[bool, ...], Callable[P, R] | None] = {}
+
+    def choose(ctx: Context) -> Callable[P, R] | None:
+        count = tuple([_counts(answer, display, ctx) for answer in answers])
+        if count not in bound:
+            those = [_freed(answer, display) for answer, holds in zip(answers, count, strict=True) if holds]
+            bound[count] = question.bind(those) if those or question.says_more else None
+        return bound[count]
+
+    return display.chosen(choose, question.nothing)
+
+
+def _counts(answer: Answer, display: Display, ctx: Context) -> bool:
+    """Does an answer count, as far as this display tells?"""
+    lifetime = answer.lifetime
+    return lifetime is None or lifetime.display is not display or lifetime.holds(ctx)
+
+
+def _freed(answer: Answer, display: Display) -> Answer:
+    """An answer that need not look at this display itself."""
+    shown = answer.lifetime is not None and answer.lifetime.display is display
+    return answer._replace(lifetime=None) if shown else answer
 
 
 class Every(Question[P, bool]):
@@ -172,15 +266,6 @@ class Reason(First[P, str]):
         super().__init__(case, asks, "")
 
 
-class Permission(Reason[P]):
-    """What allows something: any reason does; where no module names one, everything is allowed."""
-
-    __slots__ = ()
-
-    def join(self, gives: tuple[Give, ...]) -> Callable[P, str]:
-        return super().join(gives) if gives else lambda *about, **_: "nothing forbids it"
-
-
 class Gathered(Question[P, tuple[R, ...]]):
     """What all have to say, one after the other."""
 
@@ -198,13 +283,14 @@ class Total(Question[P, "list[Modifier]"]):
     """A number in parts, each with its reason; whoever comes last may halve or reverse them."""
 
     __slots__ = ()
+    says_more = True
     nothing: tuple[Any, ...] = ()
 
     def last(self, answer: Callable[Concatenate[list[Modifier], P], list[Modifier]]) -> Answer:
         """This function sees all the parts, and says what they are."""
         return Answer(self, answer, last=True)
 
-    def bind(self, answers: Iterable[Answer]) -> Callable[P, list[Modifier]]:
+    def joined(self, answers: tuple[Answer, ...]) -> Callable[P, list[Modifier]]:
         parts: list[Answer] = []
         passes: list[Give] = []
         for answer in answers:
@@ -212,7 +298,7 @@ class Total(Question[P, "list[Modifier]"]):
                 passes.append(_revision(answer))
             else:
                 parts.append(answer)
-        added: Callable[P, list[Modifier]] = super().bind(parts)
+        added: Callable[P, list[Modifier]] = super().joined(tuple(parts))
         return _revised(added, tuple(passes)) if passes else added
 
     def join(self, gives: tuple[Give, ...]) -> Callable[P, list[Modifier]]:
@@ -284,6 +370,7 @@ class Topmost(Question[P, R]):
 
     __slots__ = ()
     ordered = True
+    says_more = True
     nothing = PASS
 
     def by(self, answer: Callable[P, R | Passed]) -> Answer:
@@ -306,6 +393,8 @@ class Through(Question[P, R]):
     """A value that goes through all hands: the rules begin with it, each module may change it."""
 
     __slots__ = ("_start",)
+    says_more = True
+    nothing = None
 
     def __init__(self, case: str, asks: str, start: Callable[P, R]) -> None:
         super().__init__(case, asks)
@@ -315,7 +404,7 @@ class Through(Question[P, R]):
         """This function takes the value so far, and says what it is."""
         return Answer(self, answer, last=True)
 
-    def bind(self, answers: Iterable[Answer]) -> Callable[P, R]:
+    def joined(self, answers: tuple[Answer, ...]) -> Callable[P, R]:
         passes = tuple(_revision(answer) for answer in answers)
         return _revised(self._start, passes) if passes else self._start
 

@@ -17,11 +17,16 @@ from fitg.engine.rules.stacking import restack
 def threatened(ctx: Context, place: str, reacting: Side) -> bool:
     """[9.6, 9.41] The Phasing Player has a military unit or a detected character there."""
     phasing = opponent(reacting)
-    if not ctx.rules.ask[questions.is_open](ctx, place):
+    if not units.present(ctx, place, phasing) and not _is_seen(ctx, place, phasing):
         return False
-    return units.present(ctx, place, phasing) or any(
-        character.detected for character in characters.at(ctx, place, phasing)
-    )
+    return ctx.rules.ask[questions.is_open](ctx, place)
+
+
+def _is_seen(ctx: Context, place: str, side: Side) -> bool:
+    """Is a detected character of a side there?"""
+    if place not in ctx.index.people:
+        return False
+    return any(character.detected for character in characters.at(ctx, place, side))
 
 
 #: More places than this are not called by their names.

@@ -26,6 +26,7 @@ from fitg.engine.rules.galactic import base, hypnosis, money
 from fitg.engine.rules.galactic.assignments import SECOND_DECK, ArrangeDeck
 from fitg.engine.rules.galactic.events import in_force
 from fitg.engine.rules.galactic.memory import GALACTIC, GalacticMemory
+from fitg.engine.rules.space import passage
 from fitg.engine.rulesets.underground.cards.events import MoleSuspected
 
 if TYPE_CHECKING:
@@ -244,7 +245,7 @@ def imperial_jumps_are_permitted(game: Game, ledger: Ledger) -> Complaints:
 def _has_other_reasons(game: Game) -> bool:
     """Does a module name reasons of its own, which the cases below do not know?"""
     return any(
-        answer.question is questions.may_go
+        answer.question is questions.ways_out
         for module in game.ctx.rules.modules
         if module.id != GALACTIC
         for answer in module.answers
@@ -254,11 +255,10 @@ def _has_other_reasons(game: Game) -> bool:
 def _by_other_reasons(game: Game, ledger: Ledger, jump: Hyperjumped, card: int) -> bool:
     """As the reasons of the ruleset say, which hold after the jump as they did before."""
     ctx, crafts = game.ctx, [Craft("ship", ship=jump.ship) if jump.ship else FLEET]
-    if not jump.ship and ctx.rules.ask[questions.crafts_differ](ctx):
+    if not jump.ship:
         # The jump does not tell which units they were: some may go where others may not.
         crafts += (Craft("fleet", units=(kind,)) for kind in ctx.facts.unit_kinds)
-    may_go = ctx.rules.ask[questions.may_go]
-    named = any(may_go(ctx, "imperial", jump.origin, jump.destination, craft) for craft in crafts)
+    named = any(passage.is_allowed(ctx, "imperial", jump.origin, jump.destination, craft) for craft in crafts)
     return named or _is_permitted(game, ledger, jump, card)
 
 

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from fitg.engine import questions
 from fitg.engine.game import Game
 from fitg.engine.machine.state import ROLES, SIDES, Stack, heap
-from fitg.engine.questions import Craft
 from fitg.engine.rules import units
 from fitg.engine.rules.space import fleet, passage
 from fitg.engine.rules.space.memory import SPACE, SpaceMemory
@@ -154,10 +153,10 @@ def ways_that_are_remembered_are_open(game: Game, ledger: Ledger) -> Complaints:
     terms, known = ctx.known.get(passage.WAYS, ((), {}))
     if terms != ctx.rules.ask[questions.ways_depend_on](ctx):
         return
-    for (side, goes), ways in known.items():
-        if not ways.open_planets:
+    for (side, _, *sort), ways in known.items():
+        craft = ways.craft
+        if not ways.open_planets or (*sort,) != ctx.rules.ask[questions.sort_of_craft](ctx, craft):
             continue
-        craft = goes if isinstance(goes, Craft) else Craft(goes)
         starts = sorted(ways.open_planets)
         start = starts[game.steps % len(starts)]
         origin = ctx.board.orbits.get(start, start)

@@ -13,7 +13,7 @@ from fitg.engine.rules import units
 
 def left(ctx: Context, kind: str) -> int:
     """[19.0] How many counters of a kind are not in play."""
-    used = sum(counts.get(kind, 0) for counts in _in_play(ctx))
+    used = sum([counts.get(kind, 0) for counts in _in_play(ctx)])
     return max(0, ctx.facts.unit_kinds[kind].count - used)
 
 

@@ -25,7 +25,7 @@ from fitg.engine.rules.force_points.suggestion import plan_the_rest
 from fitg.engine.rules.placement import PlaceUnits
 from fitg.engine.rules.space.memory import memory as space_memory
 from fitg.scenarios.checks.names import PDB_LEVELS
-from fitg.scenarios.format import ForcePoints
+from fitg.scenarios.format import Entry, ForcePoints
 
 #: Units that one action buys at most; the next action can buy more.
 BATCH = 6
@@ -93,6 +93,8 @@ class Means(NamedTuple):
     garrisons: Garrisons | None = None
     #: [19.7] What can be bought, and for how much.
     prices: Mapping[str, int] = {}
+    #: [28.27] From where units come, if the points say so.
+    entry: Entry | None = None
 
     def points_for(self, place: str) -> int:
         """[28.38, 38.25, P-44] What is left for a place (or, with "", for PDBs) beside what others need."""
@@ -399,6 +401,7 @@ class Purchase(Procedure):
             (least,) * (entry.origins - len(used) if least and entry and entry.origins else 0),
             _garrisons(ground, tally, points) if ground.planets else None,
             tally.prices,
+            entry,
         )
 
     def tally(self, ctx: Context) -> Tally:
@@ -455,8 +458,8 @@ class Purchase(Procedure):
 
     def market(self, ctx: Context, place: str, means: Means) -> Market:
         """What can be bought for a place; nothing where these points may not be spent."""
-        if not self._may_use(ctx, place):
-            return Market(0, {}, 0)
+        if means.entry is not None and not grants.may_begin_in(ctx, means.entry, self._used(), place):
+            return Market(0, {}, 0)  # [28.27, 28.38] The number of systems from which units come.
         here = self.plan.get(place, units.NO_UNITS)
         room = units.room(ctx, place, self.side) - units.crowd(ctx, here)
         berths = _carriers(ctx, here) if place.endswith(grants.ENTRY) else units.ANY_NUMBER
@@ -467,11 +470,6 @@ class Purchase(Procedure):
 
     def _used(self) -> tuple[str, ...]:
         return tuple([place for place in self.plan if place.endswith(grants.ENTRY)])
-
-    def _may_use(self, ctx: Context, place: str) -> bool:
-        """[28.27, 28.38] The number of systems from which units come, and where those lead."""
-        entry = self.terms(ctx).entry
-        return entry is None or grants.may_begin_in(ctx, entry, self._used(), place)
 
     # What is done
 

@@ -191,7 +191,7 @@ ANSWERS: tuple[Answer, ...] = (
     questions.known_units.by(on_the_marker),
     questions.way_is_barred.by(limits.bars),
     questions.ways_depend_on.by(limits.terms),
-    *(questions.may_go.by(reason) for reason in assignments.REASONS),
+    *(questions.ways_out.by(reason) for reason in assignments.REASONS),
     assignments.orders_end.by(assignments.base_is_known),
     questions.why_not_there.by(limits.refusal),
 )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from fitg.data.records import Side
 from fitg.engine.events.galactic import AssignmentDrawn, AssignmentsArranged
-from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, Number, Provinces
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.joins import AnyOf, Gathered
@@ -136,52 +137,43 @@ def end_of_turn(ctx: Context) -> None:
 # What lets forces go from planet to planet: each reason by itself
 
 
-def nothing_binds_them(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
+def nothing_binds_them(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[str, ...]:
     """[35.2, 35.32, 35.33] The Rebels, whoever stays on his planet, and everybody without a card in force."""
-    if side != "imperial":
-        return "no assignment binds them"
-    if ctx.board.planet_of.get(origin, "") == ctx.board.planet_of[destination]:
-        return "on one planet"
-    unbound = memory(ctx).assignment == NO_CARD or ctx.rules.ask[asked.assignments_rest](ctx)
-    return "no assignment binds them" if unbound else ""
+    if side != "imperial" or memory(ctx).assignment == NO_CARD or ctx.rules.ask[asked.assignments_rest](ctx):
+        return ctx.board.planets
+    here = ctx.board.planet_of.get(origin)
+    return () if here is None else (here,)
 
 
-def between_named_provinces(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
+def between_named_provinces(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[str, ...]:
     """[35.2] Inside the provinces that the card names, and from one to the other."""
-    named, provinces = named_provinces(ctx), ctx.board.province_of
-    both = provinces[origin] in named and provinces[destination] in named
-    return "the assignment names both provinces" if both else ""
+    named = named_provinces(ctx)
+    return planets_of(ctx, named) if province(ctx, origin) in named else ()
 
 
-def to_a_center(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
+def to_a_center(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[str, ...]:
     """[35.2] Inside a province to the star systems of capitals, Throne and home planets."""
-    provinces = ctx.board.province_of
-    if provinces[origin] != provinces[destination]:
-        return ""
-    if not is_center(ctx, ctx.board.system_of[destination]):
-        return ""
-    return f"{naming.planet(ctx.facts, ctx.board.planet_of[destination])} is near a capital or a home planet"
+    return near_centers(ctx, (province(ctx, origin),))
 
 
-def out_of_drift(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
+def out_of_drift(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[str, ...]:
     """[G-17] Who drifts near a star may go to its planets."""
-    adrift = origin not in ctx.board.planet_of
-    same = ctx.board.system_of[origin] == ctx.board.system_of[destination]
-    return "out of the drift of this star" if adrift and same else ""
+    if origin in ctx.board.planet_of or origin not in ctx.board.system_of:
+        return ()
+    return ctx.facts.systems[ctx.board.system_of[origin]].planets
 
 
-def to_a_rebellion(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
+def to_a_rebellion(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[str, ...]:
     """[35.31] From a capital or the Throne to a planet in rebellion or under Rebel Control."""
     here = ctx.board.planet_of.get(origin, "")
-    if not here or ctx.facts.planets[here].capital == "none":
-        return ""
-    if not geography.exists(ctx, here) or not is_lost(ctx, ctx.board.planet_of[destination]):
-        return ""
-    near = _is_near(ctx, province(ctx, origin), province(ctx, destination))
-    return "from a capital to a rebellion" if near else ""
+    if not here or not geography.is_capital(ctx, here):
+        return ()
+    # By the rules every rebellion is near enough; players may agree on those of one's own province.
+    near = (province(ctx, origin),) if options(ctx).local_alarm else ctx.board.provinces
+    return lost_planets(ctx, near)
 
 
-#: Any of them is enough.
+#: Wherever any of them leads one may go.
 REASONS = (nothing_binds_them, between_named_provinces, to_a_center, out_of_drift, to_a_rebellion)
 
 
@@ -191,24 +183,33 @@ def named_provinces(ctx: Context) -> tuple[str, ...]:
     return ctx.facts.strategic_assignments[card].provinces if card != NO_CARD else ()
 
 
-def _is_near(ctx: Context, home: str, away: str) -> bool:
-    """[35.31] By the rules every rebellion is; players may agree on those of one's own province."""
-    return home == away or not options(ctx).local_alarm
+def planets_of(ctx: Context, provinces: Iterable[str]) -> tuple[str, ...]:
+    """All planets of these provinces."""
+    inside = ctx.board.planets_in
+    return tuple([planet for each in provinces for planet in inside.get(each, ())])
+
+
+def near_centers(ctx: Context, provinces: Iterable[str]) -> tuple[str, ...]:
+    """[35.2] The planets of star systems with a capital, the Throne or the home of a star-faring race."""
+    known, key = ctx.answers("centers", ctx.index.planets_in("destroyed")), tuple(provinces)
+    found: tuple[str, ...] | None = known.get(key)
+    if found is None:
+        inside, systems = planets_of(ctx, key), ctx.facts.planets
+        centers = {systems[planet].system for planet in inside if _is_center(ctx, planet)}
+        found = known[key] = tuple([planet for planet in inside if systems[planet].system in centers])
+    return found
+
+
+def _is_center(ctx: Context, planet: str) -> bool:
+    return geography.is_capital(ctx, planet) or geography.is_home(ctx, planet)
+
+
+def lost_planets(ctx: Context, provinces: Iterable[str]) -> tuple[str, ...]:
+    """[35.31] The planets of these provinces that are in rebellion or under Rebel Control."""
+    lost = ctx.index.planets_in("rebellion") | ctx.index.planets_in("rebel-control")
+    return tuple([planet for planet in planets_of(ctx, provinces) if planet in lost])
 
 
 def province(ctx: Context, place: str) -> str:
-    """The province of a place; Drift belongs to that of its star (G-17)."""
-    return ctx.board.province_of[place]
-
-
-def is_center(ctx: Context, system: str) -> bool:
-    """[35.2] A star system with a capital, the Throne Planet or the home of a star-faring race."""
-    return any(
-        geography.is_capital(ctx, planet) or geography.is_home(ctx, planet)
-        for planet in ctx.facts.systems[system].planets
-    )
-
-
-def is_lost(ctx: Context, planet_id: str) -> bool:
-    """[35.31] In the state of Rebellion or of Rebel Control."""
-    return ctx.state.planets[planet_id].status in ("rebellion", "rebel-control")
+    """The province of a place; Drift belongs to that of its star (G-17), and none ("") off the map."""
+    return ctx.board.province_of.get(place, "")

@@ -5,12 +5,10 @@ What each card does stands in its record, in `event_cards`.
 
 from __future__ import annotations
 
-from typing import Any
-
 from fitg.engine.cards import Deck
 from fitg.engine.events.galactic import GalacticEventDrawn
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.joins import Give, While
+from fitg.engine.machine.joins import Display, While
 from fitg.engine.machine.procedure import DONE, Call, Next, Procedure
 from fitg.engine.rules.galactic.memory import GALACTIC, NO_CARD, memory
 
@@ -37,25 +35,17 @@ def in_the_first_round(ctx: Context) -> bool:
     return ctx.segments[ctx.state.segment].round == FIRST_ROUND
 
 
+#: [32.0] What shows the event.
+DISPLAY = Display(GALACTIC, "event")
+
+
 class Displayed(While):
     """[32.0] As long as the event of a code is on display."""
 
-    __slots__ = ("code",)
+    __slots__ = ()
 
     def __init__(self, code: str) -> None:
-        super().__init__(lambda ctx: in_force(ctx, code))
-        self.code = code
-
-    def gate(self, give: Give, nothing: Any) -> Give:
-        """Looks at the display itself: cards are asked all the time, and one of them is in force."""
-        code = self.code
-
-        def answer(ctx: Context, *about: Any) -> Any:
-            card: int = ctx.state.modules[GALACTIC].event  # type: ignore[attr-defined]
-            shown = card != NO_CARD and ctx.facts.galactic_events[card].code == code
-            return give(ctx, *about) if shown else nothing
-
-        return answer
+        super().__init__(lambda ctx: in_force(ctx, code), DISPLAY)
 
 
 #: The deck that one card of is turned up in each Game-Turn.

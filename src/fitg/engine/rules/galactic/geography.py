@@ -69,12 +69,12 @@ def holds_center(ctx: Context) -> bool:
 
 def is_capital(ctx: Context, planet_id: str) -> bool:
     """A capital or the Throne Planet that still exists."""
-    return exists(ctx, planet_id) and ctx.facts.planets[planet_id].capital != "none"
+    return ctx.facts.planets[planet_id].capital != "none" and exists(ctx, planet_id)
 
 
 def is_home(ctx: Context, planet_id: str) -> bool:
     """The home of a star-faring race that still exists."""
-    return exists(ctx, planet_id) and ctx.facts.planets[planet_id].home_of is not None
+    return ctx.facts.planets[planet_id].home_of is not None and exists(ctx, planet_id)
 
 
 def taxed_province(ctx: Context, later: int = 0) -> str:

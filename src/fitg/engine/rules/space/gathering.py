@@ -147,11 +147,20 @@ def ready_places(ctx: Context, side: Side) -> list[str]:
 def is_ready(ctx: Context, stack: Stack) -> bool:
     """[20.1] Is there a mobile unit among them that has not moved in this Segment?"""
     catalogue, moved = ctx.facts.unit_kinds, stack.moved
-    if moved and stack.cargo:  # where nothing has moved a carrier goes with its load
-        nothing = nobody(stack.side)
-        return bool(loose(ctx, stack.place, nothing) or laden(ctx, stack.place, nothing))
-    for kind, number in stack.units.items():  # noqa: SIM110 - a loop costs less, for every stack of a side
-        if catalogue[kind].mobile and number > moved.get(kind, 0):
+    # Where nothing has moved a carrier goes with its load.
+    laden = units.carrying(stack.cargo) if moved and stack.cargo else NO_UNITS
+    for kind, number in stack.units.items():
+        if catalogue[kind].mobile and number > moved.get(kind, 0) and number > laden.get(kind, 0):
+            return True
+    return bool(laden) and _has_ready_load(stack)
+
+
+def _has_ready_load(stack: Stack) -> bool:
+    """[20.52] Is there a carrier that can still go with its load?"""
+    here, moved = stack.units, stack.moved
+    for pair in stack.cargo:
+        carrier, _, load = pair.partition("+")
+        if here[carrier] > moved.get(carrier, 0) and here[load] > moved.get(load, 0):
             return True
     return False
 

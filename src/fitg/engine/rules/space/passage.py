@@ -1,20 +1,22 @@
 """[20.1, 20.2] Where fleets and spaceships may go at all, and why not where they may not.
 
-A move from planet to planet is legal if any reason lets them go (`questions.may_go`), and everything is legal
-where no module names one. What holds against every reason bars the way (`questions.way_is_barred`). From all
-places of one planet the same ways are open, and from all planets of a province but its capital the same ways
-to others, unless a module says that `questions.origins_differ`. So both are asked once for each province and
-each capital, and the answer is remembered until something changes on which, by `questions.ways_depend_on`, it
-depends. `fitg.lab.checks` compares what is remembered with what each planet says for itself.
+A move from planet to planet is legal if any reason leads there (`questions.ways_out`), and everything is
+legal where no module names one. What holds against every reason bars the way (`questions.way_is_barred`).
+From all places of one planet the same ways are open, and from all planets of a province but its capital the
+same ways to others, unless a module says that `questions.origins_differ`; and to all crafts of one
+`questions.sort_of_craft`. So both are asked once for each province and each capital, and the answer is
+remembered until something changes on which, by `questions.ways_depend_on`, it depends. `fitg.lab.checks`
+compares what is remembered with what each planet says for itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Mapping
 
 from fitg.data.records import Side
 from fitg.engine import questions
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.state import Ship
 from fitg.engine.questions import FLEET, SHIP, Craft
 
 __all__ = [
@@ -24,9 +26,11 @@ __all__ = [
     "Craft",
     "asked_one_by_one",
     "has_way",
+    "is_allowed",
     "is_open",
     "open_planets",
     "refusal",
+    "ships_leading_on",
     "why_not",
     "with_way",
 ]
@@ -40,7 +44,7 @@ def refusal(ctx: Context, side: Side, origin: str, destination: str, craft: Craf
     barred = ctx.rules.ask[questions.way_is_barred](ctx, side, origin, destination, craft)
     if barred:
         return barred
-    if ctx.rules.ask[questions.may_go](ctx, side, origin, destination, craft):
+    if is_allowed(ctx, side, origin, destination, craft):
         return ""
     return ctx.rules.ask[questions.why_not_there](ctx, side, origin, destination)
 
@@ -53,12 +57,23 @@ def why_not(ctx: Context, side: Side, origin: str, where: str, craft: Craft) -> 
     return refusal(ctx, side, origin, destination, craft)
 
 
+def is_allowed(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> bool:
+    """Does any reason lead there, if nothing bars the way?"""
+    return ctx.board.planet_of[destination] in _reasons(ctx, side, origin, craft)
+
+
+def _reasons(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[str, ...]:
+    """The planets that reasons lead to: all, where no module names one."""
+    ask = ctx.rules.ask
+    if ask.nobody_answers(questions.ways_out):
+        return ctx.board.planets
+    return ask[questions.ways_out](ctx, side, origin, craft)
+
+
 def is_open(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> bool:
     """May they go there?"""
-    ask = ctx.rules.ask
-    return not ask[questions.way_is_barred](ctx, side, origin, destination, craft) and bool(
-        ask[questions.may_go](ctx, side, origin, destination, craft)
-    )
+    barred = ctx.rules.ask[questions.way_is_barred](ctx, side, origin, destination, craft)
+    return not barred and is_allowed(ctx, side, origin, destination, craft)
 
 
 def has_way(ctx: Context, side: Side, origin: str, craft: Craft) -> bool:
@@ -68,12 +83,13 @@ def has_way(ctx: Context, side: Side, origin: str, craft: Craft) -> bool:
 
 def with_way(ctx: Context, side: Side, origins: Iterable[str], craft: Craft) -> list[str]:
     """The places from which they can go to any planet at all."""
-    known = _known(ctx, side, craft).has_way
+    ways = _known(ctx, side, craft)
+    known = ways.has_way
     found: list[str] = []
     for origin in origins:
         able = known.get(origin)
         if able is None:
-            able = known[origin] = _has_way(ctx, side, origin, craft)
+            able = known[origin] = bool(_open_from(ctx, side, origin, craft, ways))
         if able:
             found.append(origin)
     return found
@@ -81,51 +97,42 @@ def with_way(ctx: Context, side: Side, origins: Iterable[str], craft: Craft) -> 
 
 def leading_on(ctx: Context, side: Side, origins: Iterable[str], craft: Craft) -> list[str]:
     """The places from which they can go to an Orbit Box that is not this place."""
-    known = _known(ctx, side, craft).leads_on
-    found: list[str] = []
-    for origin in origins:
-        able = known.get(origin)
-        if able is None:
-            able = known[origin] = _leads_on(ctx, side, origin, craft)
-        if able:
-            found.append(origin)
+    ways = _known(ctx, side, craft)
+    return [origin for origin in origins if _leads_on(ctx, side, origin, craft, ways)]
+
+
+def ships_leading_on(ctx: Context, side: Side, ships: Iterable[Ship]) -> list[Ship]:
+    """The ships that can go to an Orbit Box that is not the place of theirs."""
+    known, found = _on_these_terms(ctx), []
+    for ship in ships:
+        craft = Craft("ship", ship.id)
+        if _leads_on(ctx, side, ship.place, craft, _of_sort(ctx, side, craft, known)):
+            found.append(ship)
     return found
 
 
-def _leads_on(ctx: Context, side: Side, origin: str, craft: Craft) -> bool:
-    """The planets of the same star are asked first, and are mostly enough."""
-    orbits = ctx.board.orbits
-    for planet in ctx.facts.systems[ctx.board.system_of[origin]].planets:
-        box = orbits.get(planet, origin)
-        if box != origin and is_open(ctx, side, origin, box, craft):
-            return True
-    return any(orbits[planet] != origin for planet in open_planets(ctx, side, origin, craft))
-
-
-def _has_way(ctx: Context, side: Side, origin: str, craft: Craft) -> bool:
-    """What is nearest is asked first, and is mostly enough."""
-    box = ctx.board.orbits.get(ctx.board.planet_of.get(origin, ""))
-    if box is not None and is_open(ctx, side, origin, box, craft):
-        return True
-    return bool(open_planets(ctx, side, origin, craft))
+def _leads_on(ctx: Context, side: Side, origin: str, craft: Craft, ways: Ways) -> bool:
+    able = ways.leads_on.get(origin)
+    if able is None:
+        orbits = ctx.board.orbits
+        able = any(orbits[planet] != origin for planet in _open_from(ctx, side, origin, craft, ways))
+        ways.leads_on[origin] = able
+    return able
 
 
 def open_planets(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[str, ...]:
     """[20.1, 20.2, 21.5] The planets to which they can go; from Drift 2 those of the same system only."""
-    known = _known(ctx, side, craft)
-    start = ctx.board.planet_of.get(origin, origin)
-    found = known.open_planets.get(start)
-    if found is None:
-        found = known.open_planets[start] = _open_planets(ctx, side, origin, craft, known)
-    return found
+    return _open_from(ctx, side, origin, craft, _known(ctx, side, craft))
 
 
 class Ways:
-    """What is known of the ways of one side's fleets, or of its ships."""
+    """What is known of the ways of one side's fleets, or of its ships, of one sort."""
 
-    __slots__ = ("from_province", "has_way", "leads_on", "open_planets")
+    __slots__ = ("craft", "from_province", "has_way", "leads_on", "open_planets")
 
-    def __init__(self) -> None:
+    def __init__(self, craft: Craft) -> None:
+        #: The craft that was asked for first: to the others all is the same.
+        self.craft = craft
         #: By the place from which they go.
         self.has_way: dict[str, bool] = {}
         self.leads_on: dict[str, bool] = {}
@@ -136,11 +143,28 @@ class Ways:
 
 
 def _known(ctx: Context, side: Side, craft: Craft) -> Ways:
-    known = ctx.answers(WAYS, ctx.rules.ask[questions.ways_depend_on](ctx))
-    goes: Hashable = craft if ctx.rules.ask[questions.crafts_differ](ctx) else craft.mover
-    found: Ways | None = known.get((side, goes))
+    """What is known of the ways of a craft."""
+    return _of_sort(ctx, side, craft, _on_these_terms(ctx))
+
+
+def _on_these_terms(ctx: Context) -> dict[tuple[Hashable, ...], Ways]:
+    return ctx.answers(WAYS, ctx.rules.ask[questions.ways_depend_on](ctx))
+
+
+def _of_sort(ctx: Context, side: Side, craft: Craft, known: dict[tuple[Hashable, ...], Ways]) -> Ways:
+    """Crafts of one sort have the same ways."""
+    sort = (side, craft.mover, *ctx.rules.ask[questions.sort_of_craft](ctx, craft))
+    found = known.get(sort)
     if found is None:
-        found = known[side, goes] = Ways()
+        found = known[sort] = Ways(craft)
+    return found
+
+
+def _open_from(ctx: Context, side: Side, origin: str, craft: Craft, ways: Ways) -> tuple[str, ...]:
+    start = ctx.board.planet_of.get(origin, origin)
+    found = ways.open_planets.get(start)
+    if found is None:
+        found = ways.open_planets[start] = _open_planets(ctx, side, origin, craft, ways)
     return found
 
 
@@ -165,11 +189,11 @@ def _from_province(ctx: Context, side: Side, origin: str, craft: Craft) -> froze
     """Each planet is asked for from another one."""
     board = ctx.board
     here, province = board.planet_of[origin], board.province_of[origin]
-    found: set[str] = set()
-    for planet, box in board.orbits.items():
-        start = origin if planet != here else _sibling(ctx, here, province)
-        if start and is_open(ctx, side, start, box, craft):
-            found.add(planet)
+    others = {planet: box for planet, box in board.orbits.items() if planet != here}
+    found = _asked(ctx, side, origin, others, craft)
+    sibling = _sibling(ctx, here, province)
+    if sibling and here in board.orbits:
+        found += _asked(ctx, side, sibling, {here: board.orbits[here]}, craft)
     return frozenset(found)
 
 
@@ -187,4 +211,14 @@ def asked_one_by_one(ctx: Context, side: Side, origin: str, craft: Craft) -> tup
     if ctx.board.locations[origin].kind == "drift2":
         here, systems = ctx.board.system_of[origin], ctx.board.system_of
         boxes = {planet: box for planet, box in boxes.items() if systems[box] == here}
-    return tuple([planet for planet, box in boxes.items() if is_open(ctx, side, origin, box, craft)])
+    return tuple(_asked(ctx, side, origin, boxes, craft))
+
+
+def _asked(ctx: Context, side: Side, origin: str, boxes: Mapping[str, str], craft: Craft) -> list[str]:
+    """The planets of these Orbit Boxes that are open from a place."""
+    allowed, barred = frozenset(_reasons(ctx, side, origin, craft)), ctx.rules.ask[questions.way_is_barred]
+    return [
+        planet
+        for planet, box in boxes.items()
+        if planet in allowed and not barred(ctx, side, origin, box, craft)
+    ]

@@ -43,7 +43,7 @@ class AssignMemory(ModuleState):
     @property
     def points(self) -> int:
         """[VC-33c] Points are never lost."""
-        return sum(worth()[source] for source in self.alarms)
+        return sum(map(worth().__getitem__, self.alarms))
 
 
 def memory(ctx: Context) -> AssignMemory:

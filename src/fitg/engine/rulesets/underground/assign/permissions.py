@@ -31,7 +31,7 @@ acts_as_in_emergency: AnyOf[[Context]] = AnyOf(
     "VE-H3b", "Does the Empire move as in a State of Emergency for now?"
 )
 
-Reason = Callable[[Context, Side, str, str, Craft], str]
+Reason = Callable[[Context, Side, str, Craft], tuple[str, ...]]
 
 
 def named(ctx: Context) -> tuple[str, ...]:
@@ -39,11 +39,10 @@ def named(ctx: Context) -> tuple[str, ...]:
     return (*assignments.named_provinces(ctx), *ctx.rules.ask[named_besides](ctx))
 
 
-def between_named(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
+def between_named(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[str, ...]:
     """[35.2] Inside the provinces that are named, and from one to the other."""
     found = named(ctx)
-    both = assignments.province(ctx, origin) in found and assignments.province(ctx, destination) in found
-    return "the assignment names both provinces" if both else ""
+    return assignments.planets_of(ctx, found) if assignments.province(ctx, origin) in found else ()
 
 
 def from_a_capital(ctx: Context, origin: str) -> bool:
@@ -52,16 +51,11 @@ def from_a_capital(ctx: Context, origin: str) -> bool:
     return bool(here) and geography.is_capital(ctx, here)
 
 
-def local_alarm(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
+def local_alarm(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[str, ...]:
     """[VC-31, VC-31a] From a capital or the Throne to the risen planets of its own province."""
-    near = assignments.is_lost(ctx, ctx.board.planet_of[destination]) and _is_near(ctx, origin, destination)
-    return "local alarm: from a capital to a rebellion of its province" if near else ""
-
-
-def _is_near(ctx: Context, origin: str, destination: str) -> bool:
-    """[VC-31] From a capital or the Throne to a planet of its own province."""
-    here, there = assignments.province(ctx, origin), assignments.province(ctx, destination)
-    return from_a_capital(ctx, origin) and here == there
+    if not from_a_capital(ctx, origin):
+        return ()
+    return assignments.lost_planets(ctx, (assignments.province(ctx, origin),))
 
 
 def is_alarmed(ctx: Context) -> bool:
@@ -72,50 +66,51 @@ def is_alarmed(ctx: Context) -> bool:
 def as_to_a_rebellion(ctx: Context, origin: str, destination: str) -> bool:
     """[VE-23e, VC-37a] Would anything that is in force let a unit go there, if its people had risen?"""
     silent = ctx.rules.ask[muted]
-    if _is_near(ctx, origin, destination) and not silent(ctx, "local-alarm"):
+    near = assignments.province(ctx, origin) == assignments.province(ctx, destination)
+    if near and from_a_capital(ctx, origin) and not silent(ctx, "local-alarm"):
         return True
     return is_alarmed(ctx) and not silent(ctx, "emergency")
 
 
-def crisis(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
+def crisis(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[str, ...]:
     """[VC-32, VC-32a] From capitals of other provinces, or the Throne, to the capital of one in crisis."""
-    province = assignments.province(ctx, destination)
-    if province not in memory(ctx).crises or not from_a_capital(ctx, origin):
-        return ""
-    here, there = ctx.board.planet_of[origin], ctx.board.planet_of[destination]
-    if assignments.province(ctx, origin) == province and here != geography.throne(ctx):
-        return ""
-    seats = (geography.capital_of(ctx, province), geography.throne(ctx) if province == FIRST_PROVINCE else "")
-    return f"crisis in {ctx.facts.provinces[province].name}" if there in seats else ""
+    crises, home = memory(ctx).crises, assignments.province(ctx, origin)
+    if not crises or not from_a_capital(ctx, origin):
+        return ()
+    on_the_throne = ctx.board.planet_of[origin] == geography.throne(ctx)
+    away = [province for province in crises if on_the_throne or province != home]
+    seats = [geography.capital_of(ctx, province) for province in away]
+    if FIRST_PROVINCE in away:
+        seats.append(geography.throne(ctx))
+    return tuple([seat for seat in seats if seat is not None])
 
 
-def emergency(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
+def emergency(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[str, ...]:
     """[VC-34a, VC-34b, VC-34c] From everywhere, across any border, to whatever may be reached at all."""
     if not is_alarmed(ctx):
-        return ""
-    planet = ctx.board.planet_of[destination]
-    silent = ctx.rules.ask[muted]
-    open_to_them = (
-        assignments.is_lost(ctx, planet)
-        or (assignments.is_center(ctx, ctx.board.system_of[destination]) and not silent(ctx, "center"))
-        or (assignments.province(ctx, destination) in named(ctx) and not silent(ctx, "card"))
-        or (_is_known_base(ctx, planet) and not silent(ctx, "base-orders"))
-    )
-    return "State of Emergency" if open_to_them else ""
+        return ()
+    silent, everywhere = ctx.rules.ask[muted], ctx.board.provinces
+    found = assignments.lost_planets(ctx, everywhere)
+    if not silent(ctx, "center"):
+        found += assignments.near_centers(ctx, everywhere)
+    if not silent(ctx, "card"):
+        found += assignments.planets_of(ctx, named(ctx))
+    if not silent(ctx, "base-orders"):
+        found += _known_base(ctx)
+    return found
 
 
-def base_orders(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
+def base_orders(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[str, ...]:
     """[VC-35] From any capital or the Throne to the planet of the base that everybody knows."""
-    known = _is_known_base(ctx, ctx.board.planet_of[destination])
-    return "orders against the Rebel base" if known and from_a_capital(ctx, origin) else ""
+    return _known_base(ctx) if from_a_capital(ctx, origin) else ()
 
 
-def _is_known_base(ctx: Context, planet: str) -> bool:
+def _known_base(ctx: Context) -> tuple[str, ...]:
     record = galactic(ctx)
-    return record.base_revealed and record.base == planet
+    return (record.base,) if record.base_revealed else ()
 
 
-#: In the order in which reasons are named; what binds nobody (35.2) comes before all of them.
+#: Beside them stands what binds nobody (35.2).
 REASONS: tuple[tuple[Source, Reason], ...] = (
     ("card", between_named),
     ("center", assignments.to_a_center),
@@ -134,13 +129,14 @@ REPLACED: tuple[Reason, ...] = (
 )
 
 
-def by_a_source(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
-    """[VC-37a] The first source that allows it, and that nothing has muted."""
-    for source, reason in REASONS:
-        found = reason(ctx, side, origin, destination, craft)
-        if found and not ctx.rules.ask[muted](ctx, source):
-            return found
-    return ""
+def by_a_source(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[str, ...]:
+    """[VC-37a] Wherever a source leads that nothing has muted."""
+    found: list[str] = []
+    for source, reason in REASONS if side == "imperial" else ():
+        planets = reason(ctx, side, origin, craft)
+        if planets and not ctx.rules.ask[muted](ctx, source):
+            found += planets
+    return tuple(found)
 
 
 def terms(ctx: Context) -> tuple[Hashable, ...]:
@@ -158,7 +154,7 @@ def refusal(ctx: Context, side: Side, origin: str, destination: str) -> str | Pa
 
 
 ANSWERS = (
-    questions.may_go.by(by_a_source),
+    questions.ways_out.by(by_a_source),
     questions.ways_depend_on.by(terms),
     questions.why_not_there.by(refusal),
 )

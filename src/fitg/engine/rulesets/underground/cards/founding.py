@@ -209,15 +209,18 @@ CARDS = (
         due=(
             questions.may_join_missions.by(is_not_purging),
             questions.may_lead.by(is_not_purging),
-            questions.may_go.by(orders.free_ship),
+            questions.ways_out.by(orders.free_ship),
+            questions.sort_of_craft.by(orders.redjacs),
         ),
         hears_lasting={points.SEGMENT_STARTS: (Hook("legion", legion_is_ready),)},
     ),
     event_card(
         "H3",
-        face_up=(questions.may_go.by(orders.between_capitals),),
+        face_up=(questions.ways_out.by(orders.between_capitals), orders.while_lying("H3")),
         due=(
-            questions.may_go.by(orders.free_fleet),
+            questions.ways_out.by(orders.free_fleet),
+            questions.sort_of_craft.by(orders.of_the_fleet),
+            orders.while_lying("H3", "due"),
             permissions.acts_as_in_emergency.by(orders.cracks_down),
         ),
     ),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from fitg.engine import points, questions
 from fitg.engine.cards import Card
 from fitg.engine.machine.actions import Action, PlaceId
@@ -10,7 +12,6 @@ from fitg.engine.machine.moments import Hook, Moment
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import PATRIOTIC, Planet
 from fitg.engine.rules import loyalty, units
-from fitg.engine.rules.galactic import assignments
 from fitg.engine.rules.politics import domino
 from fitg.engine.rulesets.underground.cards import founding, quarrels
 from fitg.engine.rulesets.underground.deck.hands import receive
@@ -53,13 +54,22 @@ def settle(ctx: Context, touched: Touched) -> None:
 
 def _fringe_stirs(ctx: Context) -> bool:
     """[VE-H4] One of the planets has come to Unrest, or beyond."""
-    found = (ctx.state.planets[planet] for planet in FRINGE if planet in ctx.state.planets)
-    return any(loyalty.in_unrest(planet) or assignments.is_lost(ctx, planet.id) for planet in found)
+    for each in FRINGE:
+        planet = ctx.state.planets.get(each)
+        if planet is not None and loyalty.in_unrest(planet):
+            return True
+    return _are_lost(ctx, FRINGE)
 
 
 def _has_risen(ctx: Context, race: str) -> bool:
     """[VE-H5] Is a planet of the race in Rebellion or Rebel Control?"""
-    return any(assignments.is_lost(ctx, each) for each in lives_on(ctx, race) if each in ctx.state.planets)
+    return _are_lost(ctx, lives_on(ctx, race))
+
+
+def _are_lost(ctx: Context, planets: Iterable[str]) -> bool:
+    """Is any of these planets in Rebellion or under Rebel Control?"""
+    risen, free = ctx.index.planets_in("rebellion"), ctx.index.planets_in("rebel-control")
+    return not risen.isdisjoint(planets) or not free.isdisjoint(planets)
 
 
 # H4, H5

@@ -29,7 +29,6 @@ from fitg.engine.rulesets.underground.cards import (
     industries,
     major,
     mole,
-    orders,
     plague,
     quarrels,
     rebel,
@@ -68,7 +67,7 @@ EVENT_CARDS = Module(
         StartOrStopRebellion: extremists.StopExtremism,
         FleetMove: mole.FollowedMove,
     },
-    answers=(*orders.ALWAYS, plague.ANSWER, money.upkeep.last(industries.nothing_is_paid)),
+    answers=(plague.ANSWER, money.upkeep.last(industries.nothing_is_paid)),
     cards=(
         *galactic.CARDS,
         *major.CARDS,

@@ -27,6 +27,7 @@ from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.letters import GatherInformation
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.space import passage
 from fitg.engine.rules.space.fleet import Fleet
 from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rulesets.underground import asked
@@ -262,25 +263,27 @@ def is_small(ctx: Context) -> bool:
     return mobile == 1 and counted.get(MILITIA, 0) <= 1
 
 
-def as_if_risen(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
+def as_if_risen(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[str, ...]:
     """[VE-23e] From a Capital of his province, or in an emergency in force, as to a planet in rebellion."""
     place = hideout(ctx)
-    if side != "imperial" or craft.mover != "fleet" or not place or memory(ctx).mole_followed:
-        return ""
-    if ctx.board.planet_of.get(destination) != ctx.board.planet_of[place] or not is_small(ctx):
-        return ""
-    return title("IS3") if permissions.as_to_a_rebellion(ctx, origin, destination) else ""
+    if side != "imperial" or not place or memory(ctx).mole_followed or not _may_follow(ctx, craft):
+        return ()
+    return (ctx.board.planet_of[place],) if permissions.as_to_a_rebellion(ctx, origin, place) else ()
+
+
+def _may_follow(ctx: Context, craft: Craft) -> bool:
+    return craft.mover == "fleet" and is_small(ctx)
 
 
 def followed(ctx: Context) -> tuple[Hashable, ...]:
     """What that looks at."""
     place = hideout(ctx)
-    return (place, memory(ctx).mole_followed, is_small(ctx)) if place else ()
+    return (place, memory(ctx).mole_followed) if place else ()
 
 
-def units_matter(ctx: Context) -> bool:
+def sorts(ctx: Context, craft: Craft) -> tuple[bool, ...]:
     """[VE-23e] Not every fleet may go."""
-    return bool(hideout(ctx))
+    return (_may_follow(ctx, craft),) if hideout(ctx) else ()
 
 
 class FollowedMove(FleetMove, layer=True, tag="events.cards.FleetMove"):
@@ -300,7 +303,7 @@ class FollowedMove(FleetMove, layer=True, tag="events.cards.FleetMove"):
             return False
         record.mole_followed = True
         craft = Craft("fleet", units=tuple(self.fleet.units))
-        free = ctx.rules.ask[questions.may_go](ctx, "imperial", self.origin, self.destination, craft)
+        free = passage.is_allowed(ctx, "imperial", self.origin, self.destination, craft)
         record.mole_followed = not free
         return record.mole_followed
 
@@ -310,9 +313,9 @@ CARD = event_card(
     lasting=(
         asked.agents_hold.by(agents_hold),
         questions.bonus_draws.by(leaks),
-        questions.may_go.by(as_if_risen),
+        questions.ways_out.by(as_if_risen),
         questions.ways_depend_on.by(followed),
-        questions.crafts_differ.by(units_matter),
+        questions.sort_of_craft.by(sorts),
     ),
     always=(asked.bars_the_way.by(fights_back),),
     hears_lasting={

@@ -8,6 +8,7 @@ from fitg.data.records import Side
 from fitg.engine import questions, terms
 from fitg.engine.machine.actions import Action, Word
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.joins import Answer
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.questions import Craft
@@ -19,7 +20,7 @@ from fitg.engine.rulesets.underground.assign.permissions import Source, from_a_c
 from fitg.engine.rulesets.underground.cards.choices import KIND
 from fitg.engine.rulesets.underground.cards.events import ProvinceNamed
 from fitg.engine.rulesets.underground.cards.memory import memory
-from fitg.engine.rulesets.underground.deck.memory import is_due, is_face_up, lasts, turns_due
+from fitg.engine.rulesets.underground.deck.memory import lasts, turns_due
 from fitg.engine.rulesets.underground.deck.tables import title
 
 REDJAC = "redjac"
@@ -29,21 +30,9 @@ SENATE_TURNS = 2
 SILENCED: frozenset[Source] = frozenset({"card", "center", "crisis", "emergency"})
 
 
-def lying(ctx: Context) -> tuple[Hashable, ...]:
-    """All that these cards look at."""
-    return (
-        _redjacs_ship(ctx) if is_due(ctx, "H2") else "",
-        is_face_up(ctx, "H3"),
-        is_due(ctx, "H3"),
-        senate_acts(ctx),
-        memory(ctx).named,
-        is_due(ctx, "RS6"),
-    )
-
-
-def crafts_matter(ctx: Context) -> bool:
-    """[VE-H2b, VE-H3b] Ships, or one of them, are free while others are not."""
-    return is_due(ctx, "H2") or is_due(ctx, "H3")
+def while_lying(*words: str) -> Answer:
+    """Ways that were found while a card lay there are others."""
+    return questions.ways_depend_on.by(lambda ctx: words)
 
 
 # H2, H3
@@ -54,17 +43,25 @@ def _redjacs_ship(ctx: Context) -> str:
     return "" if ship is None else ship.id
 
 
-def free_ship(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
+def redjacs(ctx: Context, craft: Craft) -> tuple[bool, ...]:
+    """[VE-H2b] One ship is free while others are not."""
+    return (_is_redjacs(ctx, craft),)
+
+
+def _is_redjacs(ctx: Context, craft: Craft) -> bool:
+    return bool(craft.ship) and craft.ship == _redjacs_ship(ctx)
+
+
+def free_ship(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[str, ...]:
     """[VE-H2b] Redjac's ship, as in a Free Move."""
-    his = side == "imperial" and craft.ship and craft.ship == _redjacs_ship(ctx)
-    return title("H2") if his else ""
+    return ctx.board.planets if side == "imperial" and _is_redjacs(ctx, craft) else ()
 
 
-def between_capitals(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
+def between_capitals(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[str, ...]:
     """[VE-H3a] From any Capital or the Throne Planet to any other."""
-    there = ctx.board.planet_of.get(destination, "")
-    seats = from_a_capital(ctx, origin) and bool(there) and geography.is_capital(ctx, there)
-    return title("H3") if side == "imperial" and seats else ""
+    if side != "imperial" or not from_a_capital(ctx, origin):
+        return ()
+    return tuple([planet for planet in ctx.board.planets if geography.is_capital(ctx, planet)])
 
 
 def cracks_down(ctx: Context) -> bool:
@@ -72,14 +69,20 @@ def cracks_down(ctx: Context) -> bool:
     return True
 
 
-def free_fleet(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
+def free_fleet(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[str, ...]:
     """[VE-H3b] All spaceships, and the Imperial Will with what it carries."""
-    if side != "imperial":
-        return ""
+    return ctx.board.planets if side == "imperial" and _is_free(ctx, craft) else ()
+
+
+def of_the_fleet(ctx: Context, craft: Craft) -> tuple[bool, ...]:
+    """[VE-H3b] Ships are free while others are not."""
+    return (_is_free(ctx, craft),)
+
+
+def _is_free(ctx: Context, craft: Craft) -> bool:
     like_a_ship, kinds = ctx.rules.ask[asked.moves_like_a_ship], ctx.facts.unit_kinds
     flying = [unit for unit in craft.units if kinds[unit].mobile]
-    free = craft.mover == "ship" or (flying and all(like_a_ship(ctx, unit) for unit in flying))
-    return title("H3") if free else ""
+    return craft.mover == "ship" or (bool(flying) and all(like_a_ship(ctx, unit) for unit in flying))
 
 
 # H8
@@ -93,6 +96,11 @@ def senate_acts(ctx: Context) -> bool:
 def in_crisis_or_named(ctx: Context) -> tuple[str, ...]:
     """[VE-H8a] Provinces in crisis, and what the Empire has named for those that the card names."""
     return (*alarms(ctx).crises, *memory(ctx).named) if senate_acts(ctx) else ()
+
+
+def named_by_the_senate(ctx: Context) -> tuple[Hashable, ...]:
+    """What that looks at, beside the crises."""
+    return senate_acts(ctx), memory(ctx).named
 
 
 class NameProvince(Action, frozen=True):
@@ -145,9 +153,3 @@ def names_provinces(ctx: Context, moment: Moment) -> Procedure | None:
 def is_silenced(ctx: Context, source: Source) -> bool:
     """[VE-RS6] The card names nobody, and its exceptions are out of force."""
     return source in SILENCED
-
-
-ALWAYS = (
-    questions.ways_depend_on.by(lying),
-    questions.crafts_differ.by(crafts_matter),
-)

@@ -234,6 +234,7 @@ CARDS = (
         lasting=(
             questions.loyalty_bounds.changed(never_so_loyal),
             permissions.named_besides.by(orders.in_crisis_or_named),
+            questions.ways_depend_on.by(orders.named_by_the_senate),
         ),
         hears_lasting={points.SEGMENT_STARTS: (Hook("provinces-named", orders.names_provinces),)},
         always=(deck.why_not_played.by(needs_a_crisis),),

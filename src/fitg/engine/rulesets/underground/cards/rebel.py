@@ -379,5 +379,5 @@ CARDS: tuple[Card, ...] = (
     event_card("RS3", turned_up=raised_quotas),
     event_card("RS4", turned_up=war_crimes),
     event_card("RS5", turned_up=free_fleet),
-    event_card("RS6", due=(permissions.muted.by(orders.is_silenced),)),
+    event_card("RS6", due=(permissions.muted.by(orders.is_silenced), orders.while_lying("RS6"))),
 )

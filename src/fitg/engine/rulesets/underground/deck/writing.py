@@ -41,12 +41,11 @@ card goes back with `boxes.return_to_deck(ctx, code)`. The case of a card is "VE
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from fitg.data.records import Side
 from fitg.engine.cards import Card, Deck
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.joins import Answer, Give, While
+from fitg.engine.machine.joins import Answer, Display, While
 from fitg.engine.machine.moments import Hook, Point
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.rules.galactic import tracks
@@ -60,6 +59,9 @@ CASE = "VE-"
 #: All event cards are one deck of records: their answers see themselves where the card lies.
 EVENT_CARDS = Deck(RECORDS, lambda facts: numbers().keys())
 
+#: [VE-18c] Where they lie while they count.
+BOXES = Display(EVENTS_DECK, "new", "due", "lasting")
+
 Effect = Callable[[Context], Procedure | None]
 Hears = Mapping[Point, tuple[Hook, ...]]
 
@@ -67,24 +69,16 @@ Hears = Mapping[Point, tuple[Hook, ...]]
 class Lies(While):
     """[VE-18c] As long as a card lies in one of these places."""
 
-    __slots__ = ("boxes", "card")
+    __slots__ = ()
 
     def __init__(self, code: str, *boxes: str) -> None:
-        self.card, self.boxes = numbers()[code], boxes
-        super().__init__(self.gate(lambda ctx: True, nothing=False))
+        card = numbers()[code]
 
-    def gate(self, give: Give, nothing: Any) -> Give:
-        """In one call: every card that may answer a question is asked for."""
-        card, boxes = self.card, self.boxes
-
-        def answer(ctx: Context, *about: Any) -> Any:
+        def holds(ctx: Context) -> bool:
             record = ctx.state.modules[EVENTS_DECK]
-            for box in boxes:
-                if card in getattr(record, box):
-                    return give(ctx, *about)
-            return nothing
+            return any(card in getattr(record, box) for box in boxes)
 
-        return answer
+        super().__init__(holds, BOXES)
 
 
 def event_card(

@@ -86,7 +86,8 @@ def hand_over(ctx: Context, side: Side, action: PassLoad) -> None:
 
 def boxes(ctx: Context, side: Side) -> list[str]:
     """The Orbit Boxes with free units of a side."""
-    return ctx.board.by_order(filter(ctx.board.in_orbit, units.stacks(ctx, side)))
+    stacks = units.stacks(ctx, side)
+    return [box for box in ctx.board.orbits.values() if box in stacks]
 
 
 def offers(ctx: Context, side: Side, places: Iterable[str], role: StackRole = "free") -> list[PassLoad]:
@@ -148,7 +149,10 @@ class ShuttlesBeforeLanding(SurfaceMoves, layer=True, tag="underground.LandingSh
 
     def _is_start(self, ctx: Context) -> bool:
         """Has no unit moved in this Segment yet?"""
-        return not any(stack.moved for stack in units.stacks(ctx, self.side).values())
+        for stack in units.stacks(ctx, self.side).values():  # noqa: SIM110 - a loop costs less than `any`
+            if stack.moved:
+                return False
+        return True
 
     def pass_load(self, ctx: Context, action: PassLoad) -> Next:
         hand_over(ctx, self.side, action)

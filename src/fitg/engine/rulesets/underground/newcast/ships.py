@@ -20,10 +20,7 @@ from fitg.engine.rulesets.underground.newcast.printed import ALOOF, EKIM, HUNTER
 #: [VP-34] The prisoners for whom the hold has room.
 HOLD = 2
 #: The models that answer to nobody's orders: an assignment binds neither.
-FREE_MODELS: dict[str, str] = {
-    HUNTER: "Ekim Lam takes no orders",
-    OWN_SHIP["imperial"]: "the Cutthroat takes no orders",
-}
+FREE_MODELS = frozenset({HUNTER, OWN_SHIP["imperial"]})
 #: All three.
 PERSONAL = frozenset({HUNTER, *OWN_SHIP.values()})
 
@@ -99,20 +96,19 @@ def mend(ctx: Context, moment: Moment) -> None:
 # Flying it
 
 
-def no_orders(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
+def no_orders(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[str, ...]:
     """[VP-33, VP-37j] Whoever is aboard goes where he likes; units that carry them do not."""
+    return ctx.board.planets if _is_free(ctx, craft) else ()
+
+
+def _is_free(ctx: Context, craft: Craft) -> bool:
     ship = ctx.state.ships.get(craft.ship)
-    return "" if ship is None else FREE_MODELS.get(ship.model, "")
+    return ship is not None and ship.model in FREE_MODELS
 
 
-def differ(ctx: Context) -> bool:
+def sorts(ctx: Context, craft: Craft) -> tuple[bool, ...]:
     """[VP-33] What may go where depends on the ship."""
-    return any(ship.model in FREE_MODELS for ship in ctx.state.ships.values())
-
-
-def flying(ctx: Context) -> tuple[str, ...]:
-    """[VP-33] Which of them are in play: ways that were found without them are others."""
-    return tuple(sorted(ship.id for ship in ctx.state.ships.values() if ship.model in FREE_MODELS))
+    return (_is_free(ctx, craft),)
 
 
 def hold(ctx: Context, character: Character) -> list[Modifier]:
@@ -143,9 +139,8 @@ def is_personal(ctx: Context, ship: Ship) -> bool:
 
 
 ANSWERS = (
-    questions.may_go.by(no_orders),
-    questions.crafts_differ.by(differ),
-    questions.ways_depend_on.by(flying),
+    questions.ways_out.by(no_orders),
+    questions.sort_of_craft.by(sorts),
     questions.seats.by(hold),
     questions.may_board.by(may_board),
     questions.may_fly.by(may_fly),

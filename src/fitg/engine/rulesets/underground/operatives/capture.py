@@ -101,7 +101,9 @@ def fewer_of(numbers: dict[str, int], ctx: Context, kinds: Iterable[str]) -> dic
 
 def _turned_over(ctx: Context) -> int:
     return sum(
-        stack.units.get(KNOWN_OPS, 0)
-        for role in ROLES
-        for stack in units.stacks(ctx, "imperial", role).values()
+        [
+            stack.units.get(KNOWN_OPS, 0)
+            for role in ROLES
+            for stack in units.stacks(ctx, "imperial", role).values()
+        ]
     )

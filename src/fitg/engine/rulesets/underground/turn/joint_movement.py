@@ -10,7 +10,6 @@ from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.joins import PASS, Passed
 from fitg.engine.machine.procedure import Call, Next, Option
 from fitg.engine.machine.state import Character, Ship
-from fitg.engine.questions import Craft
 from fitg.engine.rules import characters, detection, possessions, replacement_ships
 from fitg.engine.rules.missions.phase import Trading
 from fitg.engine.rules.movement import Boarding, Flight, may_move
@@ -86,7 +85,7 @@ class JointMovement(InterplanetaryMovement, layer=True, tag="underground.Interpl
     def _ready(self, ctx: Context) -> list[str]:
         """[VC-04a] In an Orbit Box only those have anywhere to go to whom another planet is open."""
         ready = super()._ready(ctx)
-        above = list(filter(ctx.board.in_orbit, ready))
+        above = [place for place in ready if place in ctx.board.boxes]
         if not above:
             return ready
         stuck = set(above).difference(passage.leading_on(ctx, self.side, above, passage.FLEET))
@@ -128,12 +127,7 @@ class JointMovement(InterplanetaryMovement, layer=True, tag="underground.Interpl
             and may_depart(ctx, ship)
             and not _is_held(ctx, ship)
         ]
-        if not ready:
-            return ready
-        if ctx.rules.ask[questions.crafts_differ](ctx):
-            return [ship for ship in ready if _leads_on(ctx, ship)]
-        places = set(passage.leading_on(ctx, self.side, {ship.place for ship in ready}, passage.SHIP))
-        return [ship for ship in ready if ship.place in places]
+        return passage.ships_leading_on(ctx, self.side, ready) if ready else ready
 
     def sort(self, ctx: Context, action: Sorted) -> Next:
         Sorting(side=self.side).carry_out(ctx, action)
@@ -157,11 +151,6 @@ def _is_held(ctx: Context, ship: Ship) -> bool:
     return len(leaving) < len(here) and not transport.leaves_nobody(
         ctx, ship.place, ship.side, leaving, ship.id
     )
-
-
-def _leads_on(ctx: Context, ship: Ship) -> bool:
-    """[VC-04a] Is there an Orbit Box to go to that is not this place?"""
-    return bool(passage.leading_on(ctx, ship.side, (ship.place,), Craft("ship", ship.id)))
 
 
 # Who is looked for

@@ -43,10 +43,13 @@ def targets(ctx: Context, planet: str, reacting: Side) -> list[str]:
 
     Units that were intercepted are in the Orbit Box, too.
     """
+    phasing = opponent(reacting)
+    free, caught = units.stacks(ctx, phasing), units.stacks(ctx, phasing, "interception")
+    people = ctx.index.people
     return [
         place
         for place in _places(ctx, planet)
-        if threatened(ctx, place, reacting) or units.present(ctx, place, opponent(reacting), "interception")
+        if place in caught or ((place in free or place in people) and threatened(ctx, place, reacting))
     ]
 
 

@@ -95,8 +95,9 @@ class Production(ImperialPurchases, layer=True, tag="underground.ImperialPurchas
 
     def may_raise(self, ctx: Context, planet: Planet) -> bool:
         central = ctx.facts.planets[planet.id].system in sequence.chart().bases.systems
-        paid = geography.province_of(ctx, planet.id) == geography.taxed_province(ctx)
-        return (central or paid) and super().may_raise(ctx, planet)
+        if not central and geography.province_of(ctx, planet.id) != geography.taxed_province(ctx):
+            return False
+        return super().may_raise(ctx, planet)
 
 
 ANSWERS: tuple[Answer, ...] = (

@@ -84,15 +84,15 @@ class Landings(SurfaceMoves, tag="underground.Landings"):
 
     def unit_moves(self, ctx: Context, options: list[Option]) -> None:
         stacks = units.stacks(ctx, self.side)
-        near = {place: stacks[place] for place in filter(ctx.board.in_orbit, stacks)}
+        near = {place: stack for place, stack in stacks.items() if place in ctx.board.boxes}
         options += [(MarchFrom(place), self.march) for place in starting_places(ctx, self.side, near)]
 
     def must_ask(self, ctx: Context) -> bool:
         """[7.22, 36.1, 14.2] Not to be asked would tell that face-down units in orbit never land."""
-        return super(SurfaceMoves, self).must_ask(ctx) or any(
-            units.lies_face_down(ctx, place, self.side)
-            for place in filter(ctx.board.in_orbit, units.stacks(ctx, self.side))
-        )
+        if super(SurfaceMoves, self).must_ask(ctx):
+            return True
+        above = [place for place in units.stacks(ctx, self.side) if place in ctx.board.boxes]
+        return any(units.lies_face_down(ctx, place, self.side) for place in above)
 
     def fly(self, ctx: Context, action: Fly) -> Next:
         return Call(_boarding(ctx, action), self.choose)
@@ -118,7 +118,7 @@ class OnTheGround(SurfaceMoves, tag="underground.SurfaceMoves"):
 
     def unit_moves(self, ctx: Context, options: list[Option]) -> None:
         stacks = units.stacks(ctx, self.side)
-        near = {place: stacks[place] for place in filter(ctx.board.on_surface, stacks)}
+        near = {place: stack for place, stack in stacks.items() if place in ctx.board.sizes}
         options += [(MarchFrom(place), self.march) for place in starting_places(ctx, self.side, near)]
 
     def fly(self, ctx: Context, action: Fly) -> Next:

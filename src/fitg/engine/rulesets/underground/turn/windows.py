@@ -24,7 +24,7 @@ class OpenMarket(Trading, layer=True, tag="underground.Trading"):
         return super().has_business(ctx) or any(
             sum(everybody[name].side == self.side and everybody[name].fate in CAN_ACT for name in names) > 1
             for place, names in people.items()
-            if self.is_market(ctx, place)
+            if len(names) > 1 and self.is_market(ctx, place)
         )
 
     def is_market(self, ctx: Context, place: str) -> bool:
