@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.engine.province.politics_table import play
+from tests.engine.table import question
 from tests.engine.toys import toy_rulesets
 from tests.rulesets.underground.chit_table import (
     CAVE,
@@ -23,6 +25,7 @@ from tests.rulesets.underground.chit_table import (
 from tests.rulesets.underground.whole_table import whole
 
 from fitg.data import facts
+from fitg.engine import points
 from fitg.engine.events.character_combat import FightBegan, Healed, Wounded
 from fitg.engine.events.control import ForcePoints, LoyaltyShifted
 from fitg.engine.events.military_combat import CombatDeclared
@@ -38,8 +41,9 @@ from fitg.engine.events.pieces import UnitsRevealed
 from fitg.engine.events.search import SearchMade
 from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
+from fitg.engine.machine.moments import Moment
 from fitg.engine.rules.character_combat import CharacterCombat
-from fitg.engine.rulesets.underground.chits import CHITS
+from fitg.engine.rulesets.underground.chits import CHITS, civil_war
 from fitg.engine.rulesets.underground.chits.events import CivilWarBroke, EventUndone
 from fitg.engine.rulesets.underground.chits.memory import memory
 
@@ -629,6 +633,20 @@ def test_a_rising_under_civil_disorder_is_a_civil_war() -> None:
     events = do(game, "done")
     events += raise_units(game, -1)
     assert {each.place: each.points for each in every(events, ForcePoints)} == halves
+
+
+@pytest.mark.case("VC-58a")
+def test_the_levy_is_rounded_in_each_environ_and_brings_nothing_better_than_lines() -> None:
+    """Charkhan: 7 and 5 points, so 4 and 3, not half of 12."""
+    game = whole("rebel-1.missions")
+    memory(game.ctx).disorder = ("223",)
+    levy = civil_war.rises(game.ctx, Moment(name=points.REBELLION_STARTS.name, side="rebel", planet="223"))
+    assert levy is not None
+    play(game, levy)
+    assert question(game).prompt == "Civil War on Charkhan: 7 Force Points for loyal units."
+    assert facts().unit_kinds["veteran"].cost == 7
+    raised = {action.split()[1] for action in game.actions if action.startswith("raise")}
+    assert raised == {"militia", "patrol", "line"}
 
 
 @pytest.mark.case("VC-57a", "VC-57b")

@@ -20,6 +20,7 @@ from tests.rulesets.underground.chit_table import (
     under_way,
 )
 from tests.rulesets.underground.test_immunity import struck
+from tests.rulesets.underground.whole_table import whole
 
 from fitg.data import facts
 from fitg.engine.events.character_combat import FightBegan, FightEnded, Freed
@@ -35,6 +36,7 @@ from fitg.engine.rulesets.underground.chits.bags import bags
 from fitg.engine.rulesets.underground.immunity import IMMUNITY, escape
 from fitg.engine.rulesets.underground.immunity.events import Escaped, Returned
 from fitg.engine.rulesets.underground.immunity.memory import memory
+from fitg.engine.rulesets.underground.network import conduits
 
 F_CHITS = [face for face, cell in bags()["urban"].items() if "F" in cell.letters]
 QUIET_F = next(face for face in F_CHITS if bags()["urban"][face].event in ("contacts", "shelter"))
@@ -260,6 +262,17 @@ def test_captives_escape_one_for_each_letter() -> None:
     assert game.state.characters["ran-jayma"].fate == "captive"
 
 
+@pytest.mark.case("VC-48c")
+def test_with_two_letters_two_of_them_escape() -> None:
+    game = prison(cards=[*F_CHITS[:2], *[face for face in bags()["urban"] if face not in F_CHITS][:8]])
+    do(game, "no missions")
+    assert only(do(game, f"escape at {CITY}"), BonusDrawn).hits == 2
+    events = do(game, "zina-adora escapes")
+    if question(game).kind == "missions.escape":
+        events += do(game, game.actions[0])
+    assert {each.character for each in every(events, Escaped)} == set(CAPTIVES)
+
+
 @pytest.mark.case("VC-48d")
 def test_nobody_escapes_where_somebody_has_come_for_the_prisoners() -> None:
     game = prison(cards=[26, 31, 12, 14])
@@ -321,6 +334,17 @@ def test_rebels_come_back_at_the_nearest_planet_that_harbors_them() -> None:
 def test_a_cell_harbors_them_too() -> None:
     game = run_from("232.1", camps=["231.1"])
     assert escape.refuges(game.ctx, "rebel", "232.1") == ["231"]
+
+
+@pytest.mark.case("VC-51a")
+def test_a_conduit_harbors_them_until_it_is_destroyed() -> None:
+    """Midest, with Akubera and its Conduit in the same star system."""
+    game = whole("rebel-1.missions", rebel_base="511", planets={"342": {"pdb": 0}})
+    assert escape.refuges(game.ctx, "rebel", "341.1") == ["342"]
+    conduits.infiltrate(game.ctx, "342", "a test", "VC-24a")
+    assert escape.refuges(game.ctx, "rebel", "341.1") == ["342"]
+    conduits.destroy(game.ctx, "342", "a test", "VC-24a")
+    assert "342" not in escape.refuges(game.ctx, "rebel", "341.1")
 
 
 @pytest.mark.case("VC-51b")
