@@ -40,7 +40,7 @@ FLAGSHIP = Module(
         InterplanetaryMovement: shuttles.BoardingByShuttle,
         SurfaceMovement: shuttles.ShuttlesFirst,
         PlanetReaction: shuttles.ReactionByShuttle,
-        Reaction: shuttles.PrintedReactionByShuttle,
+        Reaction: shuttles.AnswerByShuttle,
         ImperialPurchases: yards.WillYards,
         SetUp: station.WithFlagship,
         MissionPhase: crew.RememberedMissions,

@@ -300,44 +300,27 @@ class ReactionByShuttle(PlanetReaction, layer=True, tag="characters.will.PlanetR
                     yield DeliverMilitia(place), self.deliver
 
     def deliver(self, ctx: Context, action: DeliverMilitia) -> Next:
-        side: Side = self.side
         self.reacted = (*self.reacted, ctx.board.planet_of[action.to])
-        origin = ctx.board.orbits[ctx.board.planet_of[action.to]]
-        load = Fleet(side=side, units={MILITIA: 1})
-        move = Delivery(origin=origin, destination=action.to, fleet=load, apart=self.apart(ctx))
-        return Call(move, self.choose)
+        return Call(delivery(ctx, action.to, self.apart(ctx)), self.choose)
 
 
-class MeetByShuttle(ShuttlesDown, tag="characters.will.MeetByShuttle"):
-    """[VP-43e] In a reaction: the Militia, and whoever is aboard and goes with it, to one Environ."""
-
-    first = "deliver"
-
-    place: str
-
-    def deliver(self, ctx: Context) -> Next:
-        return self.set_militia_down(ctx, SetMilitiaDown(self.place))
-
-    def _landings(self, ctx: Context, stack: Stack) -> Iterator[Option]:
-        for who in passengers(ctx, stack):
-            if may_move(ctx, who) and may_enter(ctx, (who.id,), self.place, "fleet"):
-                yield SetDown(who.id, self.place), self.set_down
+def delivery(ctx: Context, place: str, apart: tuple[str, ...] = ()) -> Delivery:
+    """[VP-43e] The way down from the Will."""
+    origin = ctx.board.orbits[ctx.board.planet_of[place]]
+    load = Fleet(side="imperial", units={MILITIA: 1})
+    return Delivery(origin=origin, destination=place, fleet=load, apart=apart)
 
 
-class PrintedReactionByShuttle(Reaction, layer=True, tag="characters.will.Reaction"):
-    """[VP-43e, 20.8] By the printed turn a move to a threatened Environ below the Will may be by shuttle."""
+class AnswerByShuttle(Reaction, layer=True, tag="characters.will.Reaction"):
+    """[VP-43e, 9.6] By the printed turn each threatened Environ is answered once, by shuttle too."""
 
     def more_moves(self, ctx: Context, place: str, options: list[Option]) -> None:
         super().more_moves(ctx, place, options)
         stack = mother_ship(ctx) if self.side == "imperial" else None
-        if stack is None or not load_of(stack) or place not in environs(ctx, stack):
-            return
-        if units.room_for(ctx, place, MILITIA) > 0:
+        carries = stack is not None and load_of(stack) and place in environs(ctx, stack)
+        if carries and units.room_for(ctx, place, MILITIA) > 0:
             options.append((DeliverMilitia(place), self.deliver))
 
     def deliver(self, ctx: Context, action: DeliverMilitia) -> Next:
         self.answered = (*self.answered, action.to)
-        return Call(MeetByShuttle(place=action.to), self.delivered)
-
-    def delivered(self, ctx: Context) -> Next:
-        return self.choose
+        return Call(delivery(ctx, action.to), self.choose)
