@@ -370,7 +370,7 @@ def test_a_frozen_planet_keeps_its_state_in_reorganization(
 
 @pytest.mark.case("VE-M28")
 def test_bridne_leaves_when_she_is_freed_while_the_card_lies_open(lay: Lay) -> None:
-    """[VQ-261] She was a captive as it was turned up."""
+    """[VQ-281] She was a captive as it was turned up."""
     people = {
         "bridne-murcada": {"place": "331.1", "fate": "captive", "captor": "redjac"},
         "redjac": {"place": "331.1"},

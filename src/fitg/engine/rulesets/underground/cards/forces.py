@@ -345,7 +345,7 @@ def called_home(ctx: Context) -> Procedure | None:
 
 
 def leaves_later(ctx: Context, moment: Moment) -> Procedure | None:
-    """[VE-M28, VQ-261] Whoever was held as the card was turned up goes as soon as she is free."""
+    """[VE-M28, VQ-281] Whoever was held as the card was turned up goes as soon as she is free."""
     return called_home(ctx)
 
 

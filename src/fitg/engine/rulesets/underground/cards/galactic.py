@@ -45,7 +45,7 @@ def storms(ctx: Context, here: str, there: str) -> list[Modifier]:
 
 
 def sweeps(ctx: Context, origin: str) -> bool:
-    """[VE-G1a, VQ-260] Does the storm roll for those who jump from here? Also for those who leave Drift 2."""
+    """[VE-G1a, VQ-280] Does the storm roll for those who jump from here? Also for those who leave Drift 2."""
     return not is_lowered(ctx, "G1", JUMPS)
 
 
