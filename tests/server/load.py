@@ -23,7 +23,7 @@ import json
 import os
 import socket
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -89,9 +89,13 @@ _heard = msgspec.json.Decoder(Heard)
 class Player:
     """A page at a seat that acts when it may."""
 
-    def __init__(self, server: RunningServer, game: dict[str, Any], seat: str) -> None:
-        self.address = f"{server.socket_address}/api/games/{game['id']}/table?seat={seat}"
+    def __init__(
+        self, server: RunningServer, game: str, seat: str, headers: dict[str, str] | None = None
+    ) -> None:
+        self.address = f"{server.socket_address}/api/games/{game}/table?seat={seat}"
         self.origin = server.address
+        self.seat = seat
+        self.headers = headers or {}
         self.last = Heard("none")
         self.news = asyncio.Event()
         self.waiting: dict[int, asyncio.Future[Heard]] = {}
@@ -103,6 +107,7 @@ class Player:
         self.connection = await connect(
             self.address,
             origin=Origin(self.origin),
+            additional_headers=self.headers,
             max_size=2**26,
             open_timeout=PATIENCE,
             ping_interval=None,
@@ -167,7 +172,8 @@ class Evening:
         self.refused = 0
         self.lost = 0
         self.measuring = False
-        self.acknowledged: dict[str, int] = {}
+        #: How far a game had come for a seat when its act was acknowledged.
+        self.acknowledged: dict[tuple[str, str], int] = {}
         self.client = httpx.AsyncClient(base_url=server.address, timeout=PATIENCE)
         self.begun = 0
 
@@ -185,7 +191,7 @@ class Evening:
         while True:
             game = await self.new_game()
             seats = ["rebel", "imperial"] if self.against == "human" else ["rebel"]
-            players = [Player(self.server, game, seat) for seat in seats]
+            players = [Player(self.server, game["id"], seat) for seat in seats]
             try:
                 for each in players:
                     await each.sit_down()
@@ -218,7 +224,8 @@ class Evening:
             self.lost += measuring
             return
         if answer.type == "table":
-            self.acknowledged[game_id] = max(self.acknowledged.get(game_id, 0), answer.moment)
+            known = game_id, player.seat
+            self.acknowledged[known] = max(self.acknowledged.get(known, 0), answer.step)
             if measuring:
                 self.latencies.append(seconds)
         else:
@@ -368,9 +375,14 @@ def measured(
     return found
 
 
-def lost_of(store: Store, acknowledged: dict[str, int]) -> list[str]:
-    """The games of which the store knows less than it has said."""
-    return [game for game, moment in acknowledged.items() if store.stored(game).changes < moment]
+def lost_of(store: Store, acknowledged: Mapping[tuple[str, str], int]) -> list[str]:
+    """The games of which the store knows less than a seat was told."""
+    found = {game: store.load(game)[0] for game in {game for game, _ in acknowledged}}
+    return [
+        game
+        for (game, seat), step in acknowledged.items()
+        if found[game].steps_known_to(seat) < step  # type: ignore[arg-type]
+    ]
 
 
 #: What is measured in a whole evening: tables, against whom, the longest p99 and the longest wait, in ms.
@@ -426,7 +438,7 @@ def evening(minutes: float, seconds: float) -> None:
 @postgres_option
 def kills(kills: int, tables: int, minutes: float, postgres: bool) -> None:
     """Kill -9 at random moments under load; then all acknowledged acts are looked for, all games replayed."""
-    chance, acknowledged, acts = Random(7), dict[str, int](), 0
+    chance, acknowledged, acts = Random(7), dict[tuple[str, str], int](), 0
     until, done = time.monotonic() + 60 * minutes, 0
     with running(postgres) as (server, where):
         while done < kills and time.monotonic() < until:
@@ -516,7 +528,7 @@ async def strange_visit(
     evening: Evening, game: dict[str, Any], chance: Random, statuses: dict[int, int]
 ) -> None:
     """Somebody sits down, sends nonsense over the socket and beside it, and leaves."""
-    seat = Player(evening.server, game, chance.choice(["rebel", "imperial", "spectator"]))
+    seat = Player(evening.server, game["id"], chance.choice(["rebel", "imperial", "spectator"]))
     await seat.sit_down()
     assert seat.connection is not None
     for _ in range(PER_VISIT * 3 // 4):
@@ -640,7 +652,7 @@ async def slow_reader(server: RunningServer, ready: asyncio.Event) -> None:
 async def flood(server: RunningServer, ready: asyncio.Event) -> None:
     """Looks and refused acts, as fast as they are taken."""
     game = httpx.post(f"{server.address}/api/games", json={"imperial": "human"}, timeout=30).json()
-    player = Player(server, game, "imperial")
+    player = Player(server, game["id"], "imperial")
     await player.sit_down()
     assert player.connection is not None
     ready.set()
@@ -709,7 +721,7 @@ def until_hung_up(page: socket.socket) -> None:
 
 async def idle_sockets(server: RunningServer, ready: asyncio.Event, number: int) -> None:
     game = httpx.post(f"{server.address}/api/games", json={"imperial": "human"}, timeout=30).json()
-    players = [Player(server, game, "spectator") for _ in range(number)]
+    players = [Player(server, game["id"], "spectator") for _ in range(number)]
     for first in range(0, number, 50):
         await asyncio.gather(*(each.sit_down() for each in players[first : first + 50]))
     ready.set()
@@ -745,7 +757,7 @@ async def weigh(server: RunningServer, scenario: str, tables: int, steps: int) -
         answer = await client.post("/api/records", json={"text": text})
         answer.raise_for_status()
         for seat in ("rebel", "imperial"):
-            players.append(Player(server, answer.json(), seat))
+            players.append(Player(server, answer.json()["id"], seat))
             await players[-1].sit_down()
         if number in (2, tables + 2):
             sizes.append(memory(pid_of(server)))
