@@ -19,6 +19,8 @@ import sys
 import time
 from contextlib import suppress
 from multiprocessing import get_context
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import IO
 
 import httpx
@@ -116,8 +118,11 @@ def main() -> None:
     for name in LOADED:
         importlib.import_module(name)
     from fitg.server.live.thinking import _warm_up
+    from fitg.server.store.games import Store
 
     _warm_up()
+    with TemporaryDirectory() as folder:
+        Store(Path(folder) / "games.sqlite").close()
     gc.freeze()
     # Whoever was killed is not waited for.
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
