@@ -98,6 +98,9 @@ class KnownRoom(Room):
         self._seated, self._lines, self._time = self.known
         self._tell_all()
 
+    async def decision_passed(self) -> None:
+        await self.refresh()
+
 
 class PatientDeputies(Deputies):
     """Deputies whose pauses are counted, and not waited for."""
@@ -116,6 +119,8 @@ class Diary:
     def __init__(self, store: Store) -> None:
         self._store = store
         self.noted: list[Any] = []
+        #: Has chance spoken at one of the steps, or was something shown?
+        self.barrier = False
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
@@ -125,6 +130,7 @@ class Diary:
     ) -> Future[int]:
         done: Future[int] = Future()
         self.noted.append((_status_text(game), game.side))
+        self.barrier |= game.ctx.barrier
         if also is not None:
             with self._store.engine.connect() as connection:
                 also(connection)
@@ -224,9 +230,8 @@ class Seen:
         secrets = game.ctx.rules.secrets
         events = [redact(each.event, self.viewer, game.facts, secrets) for each in table.logged[told:]]
         done = [step.action for step in game.history[first:]]
-        return Told(
-            list(self.page.texts), self.diary.noted, self.deputies.pauses, events, game.ctx.barrier, done
-        )
+        diary = self.diary
+        return Told(list(self.page.texts), diary.noted, self.deputies.pauses, events, diary.barrier, done)
 
 
 def dealt_otherwise(game: Game, viewer: Viewer, chance: Random, *, dice: bool) -> Game | None:
