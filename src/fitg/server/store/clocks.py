@@ -66,7 +66,13 @@ class Overdue(NamedTuple):
 
 
 def read(connection: Connection, game: str) -> Clocks:
-    rows = connection.execute(select(clocks).where(clocks.c.game == game).with_for_update())
+    """To change them: nobody else does meanwhile."""
+    return _clocks(connection, game, to_change=True)
+
+
+def _clocks(connection: Connection, game: str, *, to_change: bool = False) -> Clocks:
+    query = select(clocks).where(clocks.c.game == game)
+    rows = connection.execute(query.with_for_update() if to_change else query)
     return {row.side: Clock(row.left, row.allowance, row.since, row.deadline, row.earned) for row in rows}
 
 
@@ -156,11 +162,12 @@ class ClockStore:
 
     def of(self, game: str) -> tuple[Clocks, Calendars, list[Proposal]]:
         with self.store.reading() as connection:
-            rows = connection.execute(select(clocks).where(clocks.c.game == game))
-            found = {
-                row.side: Clock(row.left, row.allowance, row.since, row.deadline, row.earned) for row in rows
-            }
-            return found, calendars(connection, game), open_proposals(connection, game)
+            return _clocks(connection, game), calendars(connection, game), open_proposals(connection, game)
+
+    def standing(self, game: str) -> tuple[Clocks, list[Proposal]]:
+        """What can be different when somebody else has to decide."""
+        with self.store.reading() as connection:
+            return _clocks(connection, game), open_proposals(connection, game)
 
     def overdue(self, now: str, most: int) -> list[Overdue]:
         """Those whose time is over; found by their deadline, however many wait."""
