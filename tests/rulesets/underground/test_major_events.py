@@ -27,6 +27,7 @@ from fitg.engine.events.galactic import SecretRevealed
 from fitg.engine.events.intelligence import ResultTaken
 from fitg.engine.events.missions import EventIgnored
 from fitg.engine.events.politics import SovereignSummoned
+from fitg.engine.events.possessions import PossessionLost
 from fitg.engine.game import Game
 from fitg.engine.machine.state import DISSENT, NEUTRAL, UNREST
 from fitg.engine.rules import characters, spaceships
@@ -108,6 +109,13 @@ def test_the_die_is_rolled_again_for_what_nobody_has(lay: Lay) -> None:
     come_due(game, "M1")
     assert game.state.possessions["cache-of-rare-gems"].fate == "deck"
     assert only(game.ctx.journal, ThiefStruck).die == 6
+
+
+@pytest.mark.case("VE-M1")
+def test_both_players_see_what_the_thief_takes(lay: Lay) -> None:
+    people = {"kogus": {"place": "222.1", "possessions": ["charsot"]}}
+    game = come_due(lay(REBELS, characters=people, dice=[3]), "M1")
+    assert only(game.ctx.journal, PossessionLost).seen
 
 
 @pytest.mark.case("VE-M1")
@@ -580,6 +588,7 @@ def test_reforms_cost_three_points_once_in_a_production(lay: Lay) -> None:
     planets = {
         "331": {"state": "imperial-control", "loyalty": "dissent"},
         "223": {"state": "imperial-control", "loyalty": "unrest"},
+        "221": {"state": "imperial-control", "loyalty": "patriotic"},
     }
     game = lay("galactic.maintenance", planets=planets)
     record(game).tracks = {"rebel": 0, "imperial": 30}
@@ -589,6 +598,8 @@ def test_reforms_cost_three_points_once_in_a_production(lay: Lay) -> None:
     before = points(game)["imperial"]
     assert "reform 331" in game.actions
     assert "reform 223" not in game.actions
+    assert "reform 221" not in game.actions
+    assert question(game).side == "imperial"
     space = loyalty(game, "331")
     do(game, "reform 331")
     assert loyalty(game, "331") == space - 1
@@ -824,6 +835,25 @@ def test_bridne_leaves_her_things_to_friends_and_comes_back_to_any_rebel(lay: La
     do(game, "return to zina-adora")
     assert (bridne.fate, bridne.place) == ("free", "421.1")
     assert bridne.detected
+
+
+@pytest.mark.case("VE-M28")
+@pytest.mark.parametrize("seen", [True, False])
+def test_she_comes_back_unseen_and_gives_nobody_away(lay: Lay, seen: bool) -> None:
+    """She was detected as she left."""
+    people = {
+        "bridne-murcada": {"place": "331.1", "detected": True},
+        "zina-adora": {"place": "421.1", "detected": seen},
+    }
+    game = lay(REBELS, characters=people)
+    turn_up(game, "M28")
+    discard(game, "M28")
+    back = forces.comes_back(game.ctx)
+    assert back is not None
+    play(game, back)
+    do(game, "return to zina-adora")
+    found = game.state.characters
+    assert [found[who].detected for who in ("zina-adora", "bridne-murcada")] == [seen, seen]
 
 
 @pytest.mark.case("VE-M28", "VE-M28a")

@@ -23,6 +23,9 @@ has_local_forces: AnyOf[[Context, Planet]] = AnyOf(
 are_terrorized: AnyOf[[Context, str]] = AnyOf(
     "VE-24", "Do extremists hold a planet, so that it has no Local Forces?"
 )
+acts_as_local_forces: First[[Context, str], str] = First(
+    "VE-24b", 'Which counter acts as Local Forces on a planet that has none? "" if none does.', ""
+)
 knows_the_agents: AnyOf[[Context, Site]] = AnyOf(
     "VC-56g", "Does the side on missions here know the enemy's agents?"
 )
@@ -82,6 +85,7 @@ hideouts: First[[Context, Character], tuple[str, ...]] = First(
     "VX-13e", "Where alone does somebody come back who has escaped, if not with the nearest friends?", ()
 )
 broken_conduits: Gathered[[Context], str] = Gathered("VX-13a", "On which planets can a Conduit be rebuilt?")
+surcharge: Most[[Context]] = Most("VE-G10", "How much more does every Imperial unit cost for now?")
 conduit_price: Most[[Context]] = Most("VX-13a", "What does it cost to rebuild a Conduit?")
 restore_conduit: AllAct[[Context, str]] = AllAct("VX-13a", "The Conduit of a planet is rebuilt.")
 pirate_fleet: First[[Context], str] = First(

@@ -14,6 +14,7 @@ from fitg.engine.rules import units
 from fitg.engine.rules.force_points.purchases import Market, Means
 from fitg.engine.rules.galactic import geography, money, tracks
 from fitg.engine.rules.galactic.imperial_purchases import ImperialPurchases
+from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.cards.choices import KIND, PlaceUnit
 from fitg.engine.rulesets.underground.cards.memory import gains_secret_event, memory
 from fitg.engine.rulesets.underground.deck.hands import GainSecret
@@ -77,6 +78,8 @@ def is_maintenance_over(ctx: Context, moment: Moment) -> None:
 # G10
 
 MILITIA = "militia"
+#: [VE-G10] What a unit costs more in a turn with taxation.
+MORE = 1
 
 
 def count_industry(ctx: Context, moment: Moment) -> None:
@@ -104,14 +107,22 @@ def is_dearer(kind: UnitKind) -> bool:
     return kind.side == "imperial" and kind.id != MILITIA and not kind.atrocity
 
 
-def dear_units(prices: Mapping[str, int], ctx: Context, side: Side) -> Mapping[str, int]:
+def one_more(ctx: Context) -> int:
     """[VE-G10] In a turn with taxation units cost one more while the Empire buys; refunds do not change."""
-    if side != "imperial" or not ctx.rules.ask[money.collects](ctx):
-        return prices
-    if ctx.current.name != terms.IMPERIAL_PURCHASES.name:
+    buys = ctx.current.name == terms.IMPERIAL_PURCHASES.name
+    return MORE if buys and ctx.rules.ask[money.collects](ctx) else 0
+
+
+def dear_units(prices: Mapping[str, int], ctx: Context, side: Side) -> Mapping[str, int]:
+    """[VE-G10] All but Militias and those for Atrocities."""
+    more = one_more(ctx) if side == "imperial" else 0
+    if not more:
         return prices
     kinds = ctx.facts.unit_kinds
-    return {name: price + (name in kinds and is_dearer(kinds[name])) for name, price in prices.items()}
+    return {
+        name: price + more if name in kinds and is_dearer(kinds[name]) else price
+        for name, price in prices.items()
+    }
 
 
 class HalfIndustry(ImperialPurchases, layer=True, tag="events.cards.ImperialPurchases"):
@@ -147,6 +158,7 @@ CARDS = (
             money.spendable.by(half_of_it),
             money.spent_on_units.by(industry_spent),
             questions.prices.changed(dear_units),
+            asked.surcharge.by(one_more),
         ),
         hears_face_up={points.SEGMENT_STARTS: (Hook("half-industry", count_industry),)},
     ),

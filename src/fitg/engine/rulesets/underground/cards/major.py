@@ -105,6 +105,8 @@ class Theft(Procedure, tag="events.cards.Theft"):
             return self.roll
         thing = ctx.state.possessions[card]
         owner = thing.owner
+        # The die has named the card to both players.
+        possessions.reveal(ctx, thing)
         ctx.emit(ThiefStruck(case="VE-M1", die=die, possession=card, owner=owner))
         possessions.lose(ctx, thing, "stolen", "VE-M1")
         memory(ctx).robbed = owner
@@ -766,8 +768,11 @@ CARDS: tuple[Card, ...] = (
         goes=forces.comes_back,
         due=(
             questions.loyalty_is_fixed.by(forces.is_frozen),
+            questions.may_be_freed.by(forces.stays_as_it_is),
+            questions.may_be_quelled.by(forces.stays_as_it_is),
             questions.may_undertake.by(forces.keeps_its_state),
         ),
+        hears_face_up={points.SEGMENT_STARTS: (Hook("called-home", forces.leaves_later),)},
     ),
     event_card(
         "M29",

@@ -12,6 +12,7 @@ from fitg.engine.rules.galactic import geography, money, secrets, tracks
 from fitg.engine.rules.galactic.geography import FIRST_PROVINCE
 from fitg.engine.rules.galactic.imperial_purchases import ImperialPurchases
 from fitg.engine.rules.galactic.memory import memory as galaxy
+from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.will.memory import memory, planet_of_will, side_up, stack_of_will
 from fitg.engine.rulesets.underground.will.printed import DAMAGED, REBUILD, REPAIR, SOUND
 
@@ -92,8 +93,9 @@ class WillYards(ImperialPurchases, layer=True, tag="characters.will.ImperialPurc
         if points >= REPAIR and can_be_repaired(ctx):
             found.append((RepairWill(REPAIR), self.repair_will))
         for_units = min(points, ctx.rules.ask[money.spendable](ctx, self.side) - self.tally(ctx).cost)
-        if for_units >= REBUILD and can_be_rebuilt(ctx):
-            found.append((RebuildWill(REBUILD), self.rebuild_will))
+        price = REBUILD + ctx.rules.ask[asked.surcharge](ctx)
+        if for_units >= price and can_be_rebuilt(ctx):
+            found.append((RebuildWill(price), self.rebuild_will))
         return found
 
     def repair_will(self, ctx: Context, action: RepairWill) -> Next:
