@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 
+import msgspec
 import pytest
 from tests.presentation.samples import FACTS, KINDS, raw_ids, sample
 
@@ -196,3 +197,15 @@ def test_headlines_of_whole_games_name_no_id_to_anybody(scenario: str) -> None:
         for viewer in VIEWERS:
             told = meaning_of(redact(event, viewer, FACTS), FACTS).headline
             assert not raw_ids(told), told
+
+
+@pytest.mark.case("7.22")
+def test_losses_are_told_in_an_order_that_tells_nothing() -> None:
+    """As found by twins: the kinds came in the order in which they had been put on their stack in secret."""
+    one, other = (
+        meaning_of(
+            UnitsLost(case="10.3", side="imperial", place="222.1", units=units, reason=""), FACTS
+        ).fallen
+        for units in ({"veteran": 1, "patrol": 1}, {"patrol": 1, "veteran": 1})
+    )
+    assert msgspec.json.encode(one) == msgspec.json.encode(other)

@@ -4,7 +4,9 @@ Everything on loopback and bounded; nothing of it runs with the tests.
 
     python -m tests.server.load evening
     python -m tests.server.load tables --tables 500 --seconds 30
+    python -m tests.server.load tables --tables 500 --clocks
     python -m tests.server.load tables --tables 200 --against rookie
+    python -m tests.server.load quiet --minutes 5
     python -m tests.server.load kills --kills 200
     python -m tests.server.load nonsense --messages 100000
     python -m tests.server.load strangers --tables 50
@@ -23,7 +25,7 @@ import json
 import os
 import socket
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -34,6 +36,7 @@ from typing import Any, NamedTuple
 import click
 import httpx
 import msgspec
+from tests.server.apart import Apart, lay_apart
 from tests.server.conftest import RunningServer
 from tests.server.postgres import Postgres
 from tests.server.seat import Seat
@@ -89,9 +92,13 @@ _heard = msgspec.json.Decoder(Heard)
 class Player:
     """A page at a seat that acts when it may."""
 
-    def __init__(self, server: RunningServer, game: dict[str, Any], seat: str) -> None:
-        self.address = f"{server.socket_address}/api/games/{game['id']}/table?seat={seat}"
+    def __init__(
+        self, server: RunningServer, game: str, seat: str, headers: dict[str, str] | None = None
+    ) -> None:
+        self.address = f"{server.socket_address}/api/games/{game}/table?seat={seat}"
         self.origin = server.address
+        self.seat = seat
+        self.headers = headers or {}
         self.last = Heard("none")
         self.news = asyncio.Event()
         self.waiting: dict[int, asyncio.Future[Heard]] = {}
@@ -103,6 +110,7 @@ class Player:
         self.connection = await connect(
             self.address,
             origin=Origin(self.origin),
+            additional_headers=self.headers,
             max_size=2**26,
             open_timeout=PATIENCE,
             ping_interval=None,
@@ -158,8 +166,17 @@ class Player:
 class Evening:
     """Many tables at one server, and what was seen there."""
 
-    def __init__(self, server: RunningServer, against: str, every: float, seed: int = 1) -> None:
+    def __init__(
+        self,
+        server: RunningServer,
+        against: str,
+        every: float,
+        seed: int = 1,
+        apart: Sequence[Apart] = (),
+    ) -> None:
         self.server = server
+        #: Tables of two people in two places that were laid before; each is played at once.
+        self.apart = list(apart)
         self.against = against
         self.every = every
         self.chance = Random(seed)
@@ -167,7 +184,8 @@ class Evening:
         self.refused = 0
         self.lost = 0
         self.measuring = False
-        self.acknowledged: dict[str, int] = {}
+        #: How far a game had come for a seat when its act was acknowledged.
+        self.acknowledged: dict[tuple[str, str], int] = {}
         self.client = httpx.AsyncClient(base_url=server.address, timeout=PATIENCE)
         self.begun = 0
 
@@ -179,13 +197,34 @@ class Evening:
         found: dict[str, Any] = answer.json()
         return found
 
+    async def table_apart(self, ready: Callable[[], Any]) -> None:
+        """A table of two in two places, each of whom comes from a network of his own."""
+        table = self.apart.pop()
+        number = len(self.apart)
+        headers = {"x-forwarded-for": f"10.{number // 250}.{number % 250}.1"}
+        players = [
+            Player(self.server, table.game, side, headers | {"authorization": f"Bearer {token}"})
+            for side, token in table.tokens.items()
+        ]
+        try:
+            for each in players:
+                await each.sit_down()
+            ready()
+            await self.play(table.game, players)
+            await asyncio.Event().wait()
+        finally:
+            for each in players:
+                await each.get_up()
+
     async def table(self, ready: Callable[[], Any]) -> None:
         """A table that is played on until the evening is over."""
+        if self.apart:
+            await self.table_apart(ready)
         told = False
         while True:
             game = await self.new_game()
             seats = ["rebel", "imperial"] if self.against == "human" else ["rebel"]
-            players = [Player(self.server, game, seat) for seat in seats]
+            players = [Player(self.server, game["id"], seat) for seat in seats]
             try:
                 for each in players:
                     await each.sit_down()
@@ -218,7 +257,8 @@ class Evening:
             self.lost += measuring
             return
         if answer.type == "table":
-            self.acknowledged[game_id] = max(self.acknowledged.get(game_id, 0), answer.moment)
+            known = game_id, player.seat
+            self.acknowledged[known] = max(self.acknowledged.get(known, 0), answer.step)
             if measuring:
                 self.latencies.append(seconds)
         else:
@@ -286,12 +326,14 @@ async def many(evening: Evening, tables: int, seconds: float) -> dict[str, float
     )
     await asyncio.sleep(3)
     each = (memory(pid) - before) / tables / 1024
+    await pauses(evening.client)
     evening.measuring = True
     cpu, waited, began = cpu_seconds(pid), waited_seconds(pid), time.perf_counter()
     await asyncio.sleep(seconds)
     evening.measuring = False
     cpu, took = cpu_seconds(pid) - cpu, time.perf_counter() - began
     waited = waited_seconds(pid) - waited
+    longest, commits = await pauses(evening.client)
     broken = tables - len(laid) + sum(task.done() for task in tasks)
     await end(tasks)
     await evening.client.aclose()
@@ -306,9 +348,37 @@ async def many(evening: Evening, tables: int, seconds: float) -> dict[str, float
         "unanswered": evening.lost,
         "tables broken off": broken,
         "server CPU %": 100 * cpu / took,
+        "CPU ms an act": 1000 * cpu / max(1, len(found)),
+        "longest collection ms": 1000 * longest,
+        "mean commit ms": 1000 * commits,
         "waiting for a core %": 100 * waited / took,
         "KB per table": each,
     }
+
+
+async def pauses(client: httpx.AsyncClient) -> tuple[float, float]:
+    """The longest collection of garbage since somebody last asked, and a commit on average."""
+    text = (await client.get("/api/metrics")).text
+    found = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
+    commits = float(found["fitg_commit_seconds_sum"]) / max(1.0, float(found["fitg_commit_seconds_count"]))
+    return float(found["fitg_longest_collection_seconds"]), commits
+
+
+#: So often the disk is asked to keep something.
+SYNCS = 50
+
+
+def fsync_seconds(folder: Path) -> list[float]:
+    """What the disk itself takes to keep a page, without any server."""
+    found: list[float] = []
+    with (folder / "fsync").open("wb") as file:
+        for _ in range(SYNCS):
+            file.write(bytes(4096))
+            file.flush()
+            began = time.perf_counter()
+            os.fsync(file.fileno())
+            found.append(time.perf_counter() - began)
+    return found
 
 
 async def end(tasks: list[asyncio.Task[None]]) -> None:
@@ -338,11 +408,16 @@ postgres_option = click.option("--postgres", is_flag=True, help="In a PostgreSQL
 @click.option("--every", default=2.0, help="Seconds between the acts of a table.")
 @click.option("--against", default="human")
 @click.option("--workers", default="1")
+@click.option("--clocks", is_flag=True, help="Two people in two places, with clocks and orders.")
 @postgres_option
-def tables(tables: int, seconds: float, every: float, against: str, workers: str, postgres: bool) -> None:
+def tables(
+    tables: int, seconds: float, every: float, against: str, workers: str, clocks: bool, postgres: bool
+) -> None:
     """Many tables, each with an act every few seconds."""
-    found = measured(tables, seconds, every=every, against=against, workers=workers, postgres=postgres)
-    show(f"against {against}, {name_of(postgres)}", found)
+    found = measured(
+        tables, seconds, every=every, against=against, workers=workers, clocks=clocks, postgres=postgres
+    )
+    show(f"{'clocks and orders' if clocks else f'against {against}'}, {name_of(postgres)}", found)
 
 
 def name_of(postgres: bool) -> str:
@@ -356,21 +431,36 @@ def measured(
     every: float = 2.0,
     against: str = "human",
     workers: str = "1",
+    clocks: bool = False,
     postgres: bool = False,
 ) -> dict[str, float]:
     """An evening at so many tables, and whether all is kept that was acknowledged."""
-    with running(postgres, workers=workers) as (server, where):
-        evening = Evening(server, against, every)
+    with running(postgres, workers=workers, shared="yes" if clocks else "no") as (server, where):
+        apart: list[Apart] = []
+        if clocks:
+            server.stop()
+            store = Store(where)
+            apart = [lay_apart(store, number, orders="matters") for number in range(tables)]
+            store.close()
+            server.start()
+        syncs = fsync_seconds(server.data)
+        evening = Evening(server, against, every, apart=apart)
         found = asyncio.run(many(evening, tables, seconds))
         store = Store(where)
         found["lost acts"] = len(lost_of(store, evening.acknowledged))
         store.close()
+    found["fsync ms p50"], found["fsync ms p99"] = percentile(syncs, 0.5), percentile(syncs, 0.99)
     return found
 
 
-def lost_of(store: Store, acknowledged: dict[str, int]) -> list[str]:
-    """The games of which the store knows less than it has said."""
-    return [game for game, moment in acknowledged.items() if store.stored(game).changes < moment]
+def lost_of(store: Store, acknowledged: Mapping[tuple[str, str], int]) -> list[str]:
+    """The games of which the store knows less than a seat was told."""
+    found = {game: store.load(game)[0] for game in {game for game, _ in acknowledged}}
+    return [
+        game
+        for (game, seat), step in acknowledged.items()
+        if found[game].steps_known_to(seat) < step  # type: ignore[arg-type]
+    ]
 
 
 #: What is measured in a whole evening: tables, against whom, the longest p99 and the longest wait, in ms.
@@ -420,13 +510,30 @@ def evening(minutes: float, seconds: float) -> None:
 
 
 @command.command()
+@click.option("--minutes", default=5.0, help="Nothing more is begun after so long.")
+@click.option("--seconds", default=15.0, help="So long each is measured.")
+@click.option("--tables", default=500)
+def quiet(minutes: float, seconds: float, tables: int) -> None:
+    """The goal of latency alone, with clocks and orders and without, on both stores; for two quiet cores."""
+    until = time.monotonic() + 60 * minutes
+    for clocks, postgres in ((True, False), (True, True), (False, False), (False, True)):
+        name = f"{tables} tables {'with clocks and orders' if clocks else 'at one screen'}"
+        name += f", {name_of(postgres)}"
+        if time.monotonic() > until:
+            click.echo(f"{name}: no time is left")
+            continue
+        found = measured(tables, seconds, clocks=clocks, postgres=postgres)
+        show(f"{'kept' if found['p99 ms'] <= 100 else 'MISSED'}: {name}", found)
+
+
+@command.command()
 @click.option("--kills", default=20)
 @click.option("--tables", default=10)
 @click.option("--minutes", default=60.0, help="No more kills after so long.")
 @postgres_option
 def kills(kills: int, tables: int, minutes: float, postgres: bool) -> None:
     """Kill -9 at random moments under load; then all acknowledged acts are looked for, all games replayed."""
-    chance, acknowledged, acts = Random(7), dict[str, int](), 0
+    chance, acknowledged, acts = Random(7), dict[tuple[str, str], int](), 0
     until, done = time.monotonic() + 60 * minutes, 0
     with running(postgres) as (server, where):
         while done < kills and time.monotonic() < until:
@@ -516,7 +623,7 @@ async def strange_visit(
     evening: Evening, game: dict[str, Any], chance: Random, statuses: dict[int, int]
 ) -> None:
     """Somebody sits down, sends nonsense over the socket and beside it, and leaves."""
-    seat = Player(evening.server, game, chance.choice(["rebel", "imperial", "spectator"]))
+    seat = Player(evening.server, game["id"], chance.choice(["rebel", "imperial", "spectator"]))
     await seat.sit_down()
     assert seat.connection is not None
     for _ in range(PER_VISIT * 3 // 4):
@@ -640,7 +747,7 @@ async def slow_reader(server: RunningServer, ready: asyncio.Event) -> None:
 async def flood(server: RunningServer, ready: asyncio.Event) -> None:
     """Looks and refused acts, as fast as they are taken."""
     game = httpx.post(f"{server.address}/api/games", json={"imperial": "human"}, timeout=30).json()
-    player = Player(server, game, "imperial")
+    player = Player(server, game["id"], "imperial")
     await player.sit_down()
     assert player.connection is not None
     ready.set()
@@ -709,7 +816,7 @@ def until_hung_up(page: socket.socket) -> None:
 
 async def idle_sockets(server: RunningServer, ready: asyncio.Event, number: int) -> None:
     game = httpx.post(f"{server.address}/api/games", json={"imperial": "human"}, timeout=30).json()
-    players = [Player(server, game, "spectator") for _ in range(number)]
+    players = [Player(server, game["id"], "spectator") for _ in range(number)]
     for first in range(0, number, 50):
         await asyncio.gather(*(each.sit_down() for each in players[first : first + 50]))
     ready.set()
@@ -745,7 +852,7 @@ async def weigh(server: RunningServer, scenario: str, tables: int, steps: int) -
         answer = await client.post("/api/records", json={"text": text})
         answer.raise_for_status()
         for seat in ("rebel", "imperial"):
-            players.append(Player(server, answer.json(), seat))
+            players.append(Player(server, answer.json()["id"], seat))
             await players[-1].sit_down()
         if number in (2, tables + 2):
             sizes.append(memory(pid_of(server)))

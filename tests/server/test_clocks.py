@@ -38,9 +38,10 @@ from fitg.server.patience.clocks import (
     started,
 )
 from fitg.server.store.clocks import ClockStore
-from fitg.server.store.columns import games
+from fitg.server.store.columns import games, notices
 from fitg.server.store.games import Store
 from fitg.server.store.house import HEARTBEAT, HouseStore
+from fitg.server.store.notices import NoticeStore
 from fitg.server.store.troubles import StoreTrouble
 
 MONDAY = datetime(2026, 3, 23, 12, 0, tzinfo=UTC)
@@ -224,6 +225,27 @@ def test_an_outage_is_forgiven_block_by_block_and_once(
     for game in store_games(store):
         (clock,) = [each for each in clocks.of(game)[0].values() if each.since]
         assert left_now(clock, time[0], ALWAYS) == DAYS.bank
+    store.close()
+
+
+def test_after_an_outage_nobody_is_hurried_sooner_than_his_clock_says(tmp_path: Path) -> None:
+    """As found: a day's outage, and who had his three days still was told that his time is short."""
+    time = [MONDAY]
+    store = Store(tmp_path / "games.sqlite", now=lambda: time[0])
+    wait_in(store, 1, orders=False)
+    house = HouseStore(store)
+    house.keep(HEARTBEAT, MONDAY.isoformat(timespec="milliseconds"))
+    hurry = select(notices.c.due).where(notices.c.kind == "hurry", notices.c.settled == "")
+
+    def due() -> datetime:
+        with store.reading() as connection:
+            return datetime.fromisoformat(connection.scalars(hurry).one())
+
+    assert due() == MONDAY + 0.8 * timedelta(milliseconds=DAYS.bank)
+    time[0] += 4 * DAY
+    ClockStore(store).forgive(house.value(HEARTBEAT))
+    assert due() == MONDAY + 4 * DAY + 0.8 * timedelta(milliseconds=DAYS.bank)
+    assert [each.kind for each in NoticeStore(store).due(10)] == ["decide"]
     store.close()
 
 

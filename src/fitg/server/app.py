@@ -25,6 +25,7 @@ from fitg.server.live.actions import action_infos
 from fitg.server.live.tables import Tables
 from fitg.server.live.workers import Workers
 from fitg.server.messages import MESSAGE_RECORDS
+from fitg.server.metrics import Pauses
 from fitg.server.patience.clerk import Clerk
 from fitg.server.patience.senders import Post, Senders
 from fitg.server.people.limits import Limits
@@ -125,6 +126,8 @@ def _spare_the_living() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 10, 10_000)
+    if not any(isinstance(each, Pauses) for each in gc.callbacks):
+        gc.callbacks.append(Pauses())
 
 
 async def _tidy_up(tables: Tables) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import perf_counter
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
@@ -35,8 +37,40 @@ ENDED_WORKERS = Counter(
 THINK_SECONDS = Histogram(
     "fitg_think_seconds", "A bot's thought, with its wait for a worker", buckets=_SLOW, registry=REGISTRY
 )
+COLLECTION_SECONDS = Histogram(
+    "fitg_collection_seconds",
+    "A pause in which Python looks for garbage",
+    buckets=_QUICK,
+    registry=REGISTRY,
+)
+LONGEST_COLLECTION = Gauge(
+    "fitg_longest_collection_seconds",
+    "The longest of them since somebody last asked",
+    registry=REGISTRY,
+)
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST
+
+
+class Pauses:
+    """Hears of every collection of garbage, for which everything else waits."""
+
+    def __init__(self) -> None:
+        self._began = 0.0
+        self._longest = 0.0
+        LONGEST_COLLECTION.set_function(self._asked)
+
+    def __call__(self, phase: str, found: dict[str, int]) -> None:
+        if phase == "start":
+            self._began = perf_counter()
+        elif self._began:
+            took = perf_counter() - self._began
+            self._longest = max(self._longest, took)
+            COLLECTION_SECONDS.observe(took)
+
+    def _asked(self) -> float:
+        longest, self._longest = self._longest, 0.0
+        return longest
 
 
 def metrics_text() -> bytes:

@@ -6,7 +6,7 @@ to name too little would show an old table, so what is not sure is named.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from fitg.data.records import Side
@@ -29,6 +29,7 @@ class Changes:
         "people",
         "places",
         "planets",
+        "quiet",
         "shared",
         "ships",
         "turn",
@@ -50,31 +51,60 @@ class Changes:
         self.planets = _planets(before, after)
         #: Characters who differ, or on whose ratings something may bear that does.
         self.people = _people(before, after, everybody=self.modules)
+        #: Is nothing different of what lies on the table, for anybody?
+        self.quiet = not (
+            self.places
+            or self.planets
+            or self.people
+            or self.control
+            or self.cards
+            or self.ships
+            or self.decks
+            or self.modules
+            or self.turn
+        )
 
 
-def _different(old: Mapping[K, object], new: Mapping[K, object]) -> Iterable[K]:
+def _different(old: Mapping[K, object], new: Mapping[K, object]) -> list[K]:
     """The keys under which two mappings hold something else, or only one of them holds anything."""
-    if old == new:
-        return ()
     return [key for key in old.keys() | new.keys() if old.get(key) != new.get(key)]
 
 
 def _places(old: State, new: State) -> set[str]:
     found = {*set(old.coup_markers) ^ set(new.coup_markers), *set(old.wild) ^ set(new.wild)}
-    found.update(_different(old.camps, new.camps), _different(old.waiting, new.waiting))
+    if old.camps != new.camps:
+        found.update(_different(old.camps, new.camps))
+    if old.waiting != new.waiting:
+        found.update(_different(old.waiting, new.waiting))
     for name, stacks in new.stacks.items():
-        found.update(_different(old.stacks[name], stacks))
-    for side in SIDES:
-        found.update(_different(plan_of(old, side), plan_of(new, side)))
-        if is_placing(old, side) != is_placing(new, side):
-            for role in ROLES:
-                found.update(old.stacks[heap(side, role)], new.stacks[heap(side, role)])
+        before = old.stacks[name]
+        if before != stacks:
+            found.update(_different(before, stacks))
+    if _is_planned(old) or _is_planned(new):
+        found.update(*(_planned(old, new, side) for side in SIDES))
+    return found
+
+
+def _is_planned(state: State) -> bool:
+    """Is somebody placing or buying units, which not everybody sees yet?"""
+    for procedure in state.stack:  # noqa: SIM110 - at every event: a generator costs a call for each
+        if isinstance(procedure, (Purchase, PlaceUnits)):
+            return True
+    return False
+
+
+def _planned(old: State, new: State, side: Side) -> set[str]:
+    """Places where a side plans something else, and all of them when its set-up begins or is done."""
+    found = set(_different(plan_of(old, side), plan_of(new, side)))
+    if is_placing(old, side) != is_placing(new, side):
+        for role in ROLES:
+            found.update(old.stacks[heap(side, role)], new.stacks[heap(side, role)])
     return found
 
 
 def _planets(before: Context, after: Context) -> set[str]:
     old, new, planet_of = before.state, after.state, after.board.planet_of
-    found = set(_different(old.planets, new.planets))
+    found = set(_different(old.planets, new.planets)) if old.planets != new.planets else set()
     for side in SIDES:
         if old.stacks[side].keys() != new.stacks[side].keys():
             moved = old.stacks[side].keys() ^ new.stacks[side].keys()
@@ -88,6 +118,8 @@ def _people(before: Context, after: Context, everybody: bool) -> set[str]:
     if everybody:
         return set(new.characters)
     found: set[str] = set()
+    if old.characters == new.characters and old.possessions == new.possessions:
+        return found
     for name in _different(old.characters, new.characters):
         for one in (old.characters.get(name), new.characters.get(name)):
             if one is not None:

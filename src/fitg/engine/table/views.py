@@ -5,7 +5,7 @@ What is hidden, and from whom, is registered in `fitg.engine.table.hidden`; ever
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from operator import attrgetter
 from typing import NamedTuple, TypeVar
 
@@ -104,6 +104,19 @@ class Earlier(NamedTuple):
 def table_view(ctx: Context, viewer: Viewer, ask: Ask | None, earlier: Earlier | None = None) -> TableView:
     """The whole table as the viewer sees it; what has not changed since an earlier look is taken from it."""
     state = ctx.state
+    if earlier is not None and earlier.changes.quiet and _is_still(ctx, earlier.view):
+        return replace(
+            earlier.view,
+            segment=ctx.segment,
+            current_segment=ctx.current,
+            phasing=state.phasing,
+            spent_creatures=state.spent_creatures,
+            under_way=_all_under_way(state.stack),
+            decision=_decision(ctx, ask, viewer),
+            outcome=state.outcome,
+            commitment=chance.commitment(state.dice.seed),
+            seed=state.dice.seed if state.outcome is not None else None,
+        )
     spaces = _spaces(ctx, viewer, earlier)
     return TableView(
         viewer=viewer,
@@ -124,13 +137,28 @@ def table_view(ctx: Context, viewer: Viewer, ask: Ask | None, earlier: Earlier |
         spent_creatures=state.spent_creatures,
         score=_score(ctx, earlier),
         goals=_goals(ctx, spaces, earlier),
-        under_way=tuple(shown for shown in map(_under_way, state.stack) if shown is not None),
+        under_way=_all_under_way(state.stack),
         decision=_decision(ctx, ask, viewer),
         outcome=state.outcome,
         commitment=chance.commitment(state.dice.seed),
         seed=state.dice.seed if state.outcome is not None else None,
         modules=_modules(ctx, viewer, earlier),
     )
+
+
+def _is_still(ctx: Context, seen: TableView) -> bool:
+    """Does everything that lies on the table look as it did, where no piece is different?
+
+    In another Segment those who have moved look different, and what modules write beside pieces may.
+    """
+    if _notes_on(ctx) is not None:
+        return False
+    if ctx.segment == seen.segment:
+        return True
+    for each in ctx.state.characters.values():  # noqa: SIM110 - at every event: a generator costs a call for each
+        if each.moved:
+            return False
+    return True
 
 
 def _planets(ctx: Context, earlier: Earlier | None) -> tuple[PlanetView, ...]:
@@ -483,13 +511,22 @@ SHOWN: dict[type[Procedure], type[UnderWay]] = {
 }
 
 
-def _under_way(procedure: Procedure) -> UnderWay | None:
-    """A fight, a search, missions: what both players can see of it."""
-    for kind, shown in SHOWN.items():
-        if isinstance(procedure, kind):
+#: The same by the class itself, once somebody has asked.
+_shown_as: dict[type[Procedure], type[UnderWay] | None] = {}
+
+
+def _all_under_way(stack: Iterable[Procedure]) -> tuple[UnderWay, ...]:
+    """Fights, searches, missions: what both players can see of them."""
+    found: list[UnderWay] = []
+    for procedure in stack:
+        kind = type(procedure)
+        if kind not in _shown_as:
+            _shown_as[kind] = next((SHOWN[each] for each in SHOWN if issubclass(kind, each)), None)
+        shown = _shown_as[kind]
+        if shown is not None:
             seen = _same(procedure, shown)
-            return _before_the_fight(seen) if isinstance(seen, CharacterCombatUnderWay) else seen
-    return None
+            found.append(_before_the_fight(seen) if isinstance(seen, CharacterCombatUnderWay) else seen)
+    return tuple(found)
 
 
 def _before_the_fight(fight: CharacterCombatUnderWay) -> CharacterCombatUnderWay:

@@ -158,7 +158,8 @@ def loss_of_units(event: UnitsLost, words: Words) -> Meaning:
         headline=f"{loses} {words.units(event.units)} at {words.place(event.place)}.",
         pause=1,
         day=opponent(event.side),
-        fallen=Fallen(event.side, event.units),
+        # In an order of its own: that of the stack would tell in which order they were put there (7.22).
+        fallen=Fallen(event.side, dict(sorted(event.units.items()))),
     )
 
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from fitg.data.records import Side
 from fitg.engine.game import Game
 from fitg.engine.machine.actions import Action, targets
+from fitg.engine.machine.context import Context
 from fitg.presentation.narration import label
-from fitg.presentation.uses import use_of
+from fitg.presentation.uses import USES
 from fitg.server.messages import ActionInfo
 
 
 def action_infos(game: Game) -> list[ActionInfo]:
     """All actions of the present decision."""
-    return [action_info(game, action) for action in game.options]
+    side, ctx = game.side, game.ctx
+    return [] if side is None else [_info(ctx, action, side) for action in game.options]
 
 
 def place_asked(game: Game) -> str:
@@ -23,8 +26,13 @@ def place_asked(game: Game) -> str:
 
 
 def action_info(game: Game, action: Action) -> ActionInfo:
+    """One of them."""
     assert game.side is not None
-    said, touched = label(action, game.side, game.facts), targets(action)
+    return _info(game.ctx, action, game.side)
+
+
+def _info(ctx: Context, action: Action, side: Side) -> ActionInfo:
+    said, touched, use = label(action, side, ctx.facts), targets(action), USES.get(type(action))
     return ActionInfo(
         action=action.text,
         verb=action.verb,
@@ -41,6 +49,6 @@ def action_info(game: Game, action: Action) -> ActionInfo:
         usual=action.usual,
         again=action.again,
         wastes=action.wastes,
-        final=action.is_final(game.ctx),
-        use=use_of(game, action),
+        final=action.is_final(ctx),
+        use="" if use is None else use(ctx, action, side),
     )

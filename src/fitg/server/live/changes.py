@@ -7,6 +7,7 @@ have changed. A change is made of two views of the same viewer alone, so it tell
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -20,6 +21,9 @@ T = TypeVar("T")
 V = TypeVar("V", bound=ViewRecord)
 
 How = Literal["whole", "records", "parts"]
+
+#: Twice as quick as to ask each record for it.
+_ID = attrgetter("id")
 
 
 class RecordChanges(msgspec.Struct, Generic[T], frozen=True):
@@ -113,28 +117,24 @@ def _merged(how: How, before: Any, part: Any) -> object:
 
 def compare_records(before: Sequence[Any], after: Sequence[Any]) -> RecordChanges[Any]:
     """What has changed among records with ids."""
-    if len(before) == len(after) and all(map(_same_id, before, after)):
+    known, ids = list(map(_ID, before)), list(map(_ID, after))
+    if known == ids:
         pairs = zip(before, after, strict=True)
         return RecordChanges[Any](changed=tuple([new for old, new in pairs if old is not new and old != new]))
-    old, ids = {each.id: each for each in before}, tuple([each.id for each in after])
-    there = set(ids)
+    old, there = dict(zip(known, before, strict=True)), set(ids)
     found = RecordChanges[Any](
         changed=tuple([each for each in after if old.get(each.id) != each]),
-        removed=tuple([each for each in old if each not in there]),
+        removed=tuple([each for each in known if each not in there]),
     )
-    as_expected = tuple(each.id for each in merge_records(before, found)) == ids
-    return found if as_expected else replace(found, order=ids)
-
-
-def _same_id(one: Any, other: Any) -> bool:
-    return one is other or bool(one.id == other.id)
+    as_expected = [each for each in known if each in there] + [each for each in ids if each not in old]
+    return found if as_expected == ids else replace(found, order=tuple(ids))
 
 
 def merge_records(before: Sequence[Any], changes: RecordChanges[Any]) -> tuple[Any, ...]:
     """The records after their changes."""
     records = {each.id: each for each in before if each.id not in changes.removed}
     records |= {each.id: each for each in changes.changed}
-    return tuple(records[each] for each in changes.order or records)
+    return tuple([records[each] for each in changes.order or records])
 
 
 _DIFFERENCES: dict[How, Any] = {

@@ -111,6 +111,18 @@ class Room:
                 self._inside[anew] = 0
             self._tell_all()
 
+    async def decision_passed(self) -> None:
+        """Somebody else has to decide: in the store only clocks and wishes are different by that."""
+        if self.is_empty:
+            return
+        if self._time is None:
+            await self.refresh()
+            return
+        async with self._reading:
+            clocks, proposals = await asyncio.to_thread(self.clocks.standing, self.game)
+            self._time = self._time._replace(clocks=clocks, proposals=proposals)
+            self._tell_all()
+
     def _read(self) -> tuple[list[Seated], list[Line], Time]:
         terms, found = self.people.store.stored(self.game).terms, self.clocks.of(self.game)
         return self.people.seated(self.game), self.people.chat(self.game), Time(terms, *found)

@@ -151,7 +151,7 @@ class LiveTable(Showing):
         if self.handed_over and self.room is not None:
             # Both know that the decision has changed hands, so this tells nothing else.
             self.handed_over = False
-            self._telling = asyncio.create_task(self.room.refresh())
+            self._telling = asyncio.create_task(self.room.decision_passed())
         return told
 
     def lines_since(self, step: int, viewer: Viewer) -> list[str]:

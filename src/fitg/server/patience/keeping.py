@@ -41,7 +41,9 @@ def hand_over(
     if acted:
         clocks.pass_over(connection, game, acted)
     terms = _terms(connection, game)
-    pace, calendars = PACES.get(terms.pace), clocks.calendars(connection, game)
+    pace = PACES.get(terms.pace)
+    # Where no clock rests, nobody's hours are looked up: this is done at every other step of a game.
+    calendars = clocks.calendars(connection, game) if pace is not None and pace.rests else {}
     notices.settle(connection, game, now.isoformat(timespec="milliseconds"))
     clock: Clock | None = None
     if pace is not None:

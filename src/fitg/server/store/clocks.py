@@ -13,7 +13,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from fitg.data.records import Side
 from fitg.errors import FitgError
-from fitg.server.patience.calendar import BadHours, Calendar, Span, checked_hours
+from fitg.server.patience.calendar import BadHours, Calendar, Span, after, awake, checked_hours
 from fitg.server.patience.clocks import (
     PACES,
     Calendars,
@@ -23,7 +23,7 @@ from fitg.server.patience.clocks import (
     reckoned_again,
     set_forward,
 )
-from fitg.server.store.columns import absences, clocks, games, house, people, proposals, seats
+from fitg.server.store.columns import absences, clocks, games, house, notices, people, proposals, seats
 from fitg.server.store.games import Store
 from fitg.server.store.house import HEARTBEAT, put
 from fitg.server.store.people import PEOPLE_CHANGED
@@ -66,7 +66,13 @@ class Overdue(NamedTuple):
 
 
 def read(connection: Connection, game: str) -> Clocks:
-    rows = connection.execute(select(clocks).where(clocks.c.game == game).with_for_update())
+    """To change them: nobody else does meanwhile."""
+    return _clocks(connection, game, to_change=True)
+
+
+def _clocks(connection: Connection, game: str, *, to_change: bool = False) -> Clocks:
+    query = select(clocks).where(clocks.c.game == game)
+    rows = connection.execute(query.with_for_update() if to_change else query)
     return {row.side: Clock(row.left, row.allowance, row.since, row.deadline, row.earned) for row in rows}
 
 
@@ -132,6 +138,22 @@ def pass_over(connection: Connection, game: str, side: str) -> None:
     connection.execute(delete(proposals).where(*mine, proposals.c.kind.in_(("back", "draw"))))
 
 
+def _hurry_later(
+    connection: Connection, game: str, side: str, outage: timedelta, now: datetime, calendar: Calendar
+) -> None:
+    """That time is short is told later by as much as the clock was set forward."""
+    untold = (
+        notices.c.game == game,
+        notices.c.side == side,
+        notices.c.kind == "hurry",
+        notices.c.settled == "",
+    )
+    for row in connection.execute(select(notices.c.key, notices.c.due).where(*untold)).all():
+        missing = awake(calendar, now - outage, datetime.fromisoformat(row.due))
+        due = _text(after(calendar, now, missing))
+        connection.execute(update(notices).where(notices.c.key == row.key).values(due=due))
+
+
 class ClockStore:
     """Clocks, calendars and proposals. Safe from any thread."""
 
@@ -140,11 +162,12 @@ class ClockStore:
 
     def of(self, game: str) -> tuple[Clocks, Calendars, list[Proposal]]:
         with self.store.reading() as connection:
-            rows = connection.execute(select(clocks).where(clocks.c.game == game))
-            found = {
-                row.side: Clock(row.left, row.allowance, row.since, row.deadline, row.earned) for row in rows
-            }
-            return found, calendars(connection, game), open_proposals(connection, game)
+            return _clocks(connection, game), calendars(connection, game), open_proposals(connection, game)
+
+    def standing(self, game: str) -> tuple[Clocks, list[Proposal]]:
+        """What can be different when somebody else has to decide."""
+        with self.store.reading() as connection:
+            return _clocks(connection, game), open_proposals(connection, game)
 
     def overdue(self, now: str, most: int) -> list[Overdue]:
         """Those whose time is over; found by their deadline, however many wait."""
@@ -196,8 +219,8 @@ class ClockStore:
         if place is None:
             put(connection, FORGIVING, "")
             return None
-        after, (until, seconds) = spans[place - 1][0] if place else "", spans[place]
-        running = select(clocks.c.game).where(clocks.c.since != "", clocks.c.game > after)
+        last, (until, seconds) = spans[place - 1][0] if place else "", spans[place]
+        running = select(clocks.c.game).where(clocks.c.since != "", clocks.c.game > last)
         if until:
             running = running.where(clocks.c.game <= until)
         block = connection.scalars(running.distinct().order_by(clocks.c.game).limit(AT_ONCE)).all()
@@ -208,8 +231,8 @@ class ClockStore:
         # Spans that are settled need no border between them.
         settled = [
             span
-            for span, after in zip(spans, [*spans[1:], None], strict=True)
-            if span[1] or not after or after[1]
+            for span, following in zip(spans, [*spans[1:], None], strict=True)
+            if span[1] or not following or following[1]
         ]
         put(connection, FORGIVING, json.dumps(settled))
         return self._set_forward(connection, block, timedelta(seconds=seconds))
@@ -233,6 +256,7 @@ class ClockStore:
                     deadline=clock.deadline,
                 )
             )
+            _hurry_later(connection, row.game, row.side, outage, now, calendar)
         return len(rows)
 
     # Whose time it is

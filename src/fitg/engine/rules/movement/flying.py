@@ -22,7 +22,7 @@ from fitg.engine.rules.movement.walking import LeaveShip
 def is_tested_at_once(ctx: Context, ship_id: str, aboard: tuple[str, ...], destination: str) -> bool:
     """[9.3, 9.33] Does an Enemy PDB look for the ship, and is there nothing to declare before?"""
     ship = ctx.state.ships[ship_id]
-    ends = {ctx.board.planet_of.get(ship.place, ""), ctx.board.planet_of[destination]}
+    ends = dict.fromkeys((ctx.board.planet_of.get(ship.place, ""), ctx.board.planet_of[destination]))
     if not any(detection.begins(ctx, planet, ship_id) for planet in ends if planet):
         return False
     return not possessions.is_asked(ctx, points.DETECTION.name, ship.side, aboard)

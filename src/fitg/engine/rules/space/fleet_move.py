@@ -32,8 +32,8 @@ def is_raked(ctx: Context, fleet: Fleet, place: str) -> bool:
 
 def is_eventful(ctx: Context, fleet: Fleet, origin: str, destination: str) -> bool:
     """Does the move lead to a roll, to units being shown, or to a decision of the Enemy?"""
-    boxes = {orbit_of(ctx, origin), orbit_of(ctx, destination)} - {""}
-    if any(interception.is_guarded(ctx, box, fleet.side) for box in boxes):
+    boxes = dict.fromkeys((orbit_of(ctx, origin), orbit_of(ctx, destination)))
+    if any(interception.is_guarded(ctx, box, fleet.side) for box in boxes if box):
         return True
     if is_raked(ctx, fleet, origin) or is_raked(ctx, fleet, destination):
         return True
