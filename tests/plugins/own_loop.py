@@ -1,6 +1,6 @@
 """A browser's event loop rests while another test runs.
 
-Playwright's loop is never left between two calls, so Python takes it for running as long as a browser is open:
+Playwright never leaves its loop between two calls, so Python takes it for running while a browser is open:
 `asyncio.run` of any test that came later in the same process would be refused. Which tests share a process is
 the workers' affair; so the loop is hidden from every test that is not about the page.
 """
