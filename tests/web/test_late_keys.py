@@ -12,6 +12,9 @@ from tests.web.conftest import PATIENCE, Table, Visit
 from tests.web.person import IN_A_HURRY, Person
 from tests.web.test_story import in_a_later_turn
 
+#: Nothing is watched or taught, and what happened meanwhile is told.
+REPORTED = '{"speed": "off", "lessons": false, "sheets": false, "autoDraw": false}'
+
 #: Presses keys in the very moment in which something comes into the page.
 PRESS_AS_SOON_AS = """([sign, ...keys]) => {
   const press = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
@@ -95,6 +98,20 @@ def test_what_one_has_turned_from_does_not_come_after_all(visit: Visit, table: T
     page.evaluate("() => new Promise((done) => setTimeout(done, 100))")
     expect(page.locator("[data-past]")).to_have_count(0)
     expect(page.locator("[data-suggest]")).to_be_visible()
+
+
+def test_no_key_reaches_the_table_from_the_moment_in_which_a_report_covers_it(
+    visit: Visit, table: Table
+) -> None:
+    """As found: the report was seen a moment before it heard, and Enter decided what lay below it."""
+    page = visit(settings=REPORTED)
+    sent = Sent(page)
+    page.evaluate(PRESS_AS_SOON_AS, ["[data-report]", "a", "1", "Enter"])
+    page.goto(f"{table.address}/#/table/{positions.lay(table, in_a_later_turn().record.text())}")
+    positions.sit_down(page)
+    page.wait_for_selector("[data-suggest]")
+    expect(page.locator("[data-report]")).to_have_count(0)
+    assert sent.steps() == []
 
 
 class Line:
