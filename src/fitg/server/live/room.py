@@ -209,10 +209,14 @@ class Room:
         if any(each.viewer == side for each in self._looking):
             return True
         now = self.people.store.now()
-        if self._time is not None and self._time.calendars.get(side, ALWAYS).is_absent(now):
+        if self._is_absent(side, now):
             # Who has said that he goes is not waited for because he was here when he said it.
             return False
         return any(is_recent(each.seen, now) for each in self._seated if each.side == side)
+
+    def _is_absent(self, side: str, now: datetime) -> bool:
+        calendars = {} if self._time is None else self._time.calendars
+        return any(each == side and calendar.is_absent(now) for each, calendar in calendars.items())
 
     def _person(self, seated: Seated, watcher: Watcher) -> PersonHere:
         # In steps of an hour: when somebody looks is his own business.
