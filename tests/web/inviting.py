@@ -1,4 +1,4 @@
-"""From nothing to a friend at the table: `python -m tests.web.inviting` prints what docs/playing-online.md tells."""
+"""From nothing to a friend at the table: `python -m tests.web.inviting` prints how many seconds it takes."""
 
 from __future__ import annotations
 
