@@ -11,6 +11,7 @@ pytest_plugins = [
     "pytester",
     "tests.plugins.cases",
     "tests.plugins.coverage_floors",
+    "tests.plugins.own_loop",
     "tests.plugins.second_try",
     "tests.plugins.unmeasured",
 ]

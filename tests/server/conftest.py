@@ -17,14 +17,12 @@ from coverage import Coverage
 pytest.importorskip("fastapi", reason="the table's server is an optional part: pip install 'fitg[table]'")
 
 from tests.server.postgres import Postgres
+from tests.waiting import SAFETY_NET
 
 from fitg.server.store.games import Store
 
-#: A server that has not said where it is after so long never will.
-START_SECONDS = 120
 
-
-def first_line(process: subprocess.Popen[str], seconds: float = START_SECONDS) -> str:
+def first_line(process: subprocess.Popen[str], seconds: float = SAFETY_NET) -> str:
     """What a server says first; one that says nothing is ended, so that nobody waits for it for ever."""
     assert process.stdout is not None
     patience = Timer(seconds, process.kill)
@@ -62,7 +60,7 @@ class RunningServer:
         )
         self.address = first_line(self.process).strip().rstrip("/")
         assert self.address.startswith("http://127.0.0.1:"), "it does not say where it is"
-        httpx.get(f"{self.address}/api/health", timeout=60).raise_for_status()
+        httpx.get(f"{self.address}/api/health", timeout=SAFETY_NET).raise_for_status()
 
     def kill(self) -> None:
         """kill -9: no time to tidy up."""
@@ -77,7 +75,7 @@ class RunningServer:
 
     def _end(self) -> None:
         assert self.process is not None
-        self.process.wait(timeout=60)
+        self.process.wait(timeout=SAFETY_NET)
         if self.process.stdout is not None:
             self.process.stdout.close()
 

@@ -9,6 +9,7 @@ from typing import Any, Self
 import httpx
 import msgspec
 from tests.server.conftest import RunningServer
+from tests.waiting import SAFETY_NET
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
@@ -17,7 +18,7 @@ from fitg.server.live.changes import TableChange, changed
 
 
 def new_game(server: RunningServer, **wish: Any) -> dict[str, Any]:
-    answer = httpx.post(f"{server.address}/api/games", json=wish, timeout=30)
+    answer = httpx.post(f"{server.address}/api/games", json=wish, timeout=SAFETY_NET)
     answer.raise_for_status()
     game: dict[str, Any] = answer.json()
     return game
@@ -50,7 +51,7 @@ class Seat:
             origin=Origin(self.origin),
             additional_headers=self.headers,
             max_size=2**24,
-            open_timeout=30,
+            open_timeout=SAFETY_NET,
         )
         self.connection = self.stack.enter_context(sitting)
         self.wait_for_table()
@@ -63,7 +64,7 @@ class Seat:
         assert self.connection is not None
         self.connection.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
-    def receive(self, timeout: float = 30) -> dict[str, Any]:
+    def receive(self, timeout: float = SAFETY_NET) -> dict[str, Any]:
         assert self.connection is not None
         text = self.connection.recv(timeout=timeout)
         message: dict[str, Any] = json.loads(text)

@@ -106,6 +106,8 @@ def test_a_game_is_dropped_and_its_pages_are_told(
 ) -> None:
     host, _, game = two
     with host.seat(game, "rebel") as rebel:
+        # Who is still on his way in when the game goes is told that there is none.
+        rebel.wait_for("room")
         house.does("drop", game["id"])
         assert rebel.wait_for("error")["message"] == "This game was deleted."
     assert host.client.get(f"/api/games/{game['id']}").status_code == 404

@@ -20,6 +20,7 @@ from starlette.requests import HTTPConnection
 from tests.server.conftest import RunningServer
 from tests.server.postgres import Postgres
 from tests.server.seat import Seat
+from tests.waiting import SAFETY_NET, promised
 from websockets.exceptions import ConnectionClosed
 
 from fitg.cli.main import cli
@@ -38,7 +39,7 @@ class Guest:
 
     def __init__(self, server: RunningServer) -> None:
         self.server = server
-        self.client = httpx.Client(base_url=server.address, timeout=30)
+        self.client = httpx.Client(base_url=server.address, timeout=SAFETY_NET)
 
     def __enter__(self) -> Self:
         return self
@@ -231,7 +232,7 @@ def test_a_browser_that_is_ended_is_shown_the_door(guests: Callable[[], Guest]) 
     with phone.seat(game, "rebel") as page, host.seat(game, "rebel") as own:
         assert host.client.delete(f"/api/me/browsers/{stolen['id']}").status_code == 204
         began = time.monotonic()
-        assert (closed_with(page), time.monotonic() - began < 5) == (4401, True)
+        assert (closed_with(page), time.monotonic() - began < promised(5)) == (4401, True)
         own.send({"type": "look"})
         own.wait_for_table()
     assert phone.client.get("/api/me").json()["name"] == ""

@@ -11,6 +11,7 @@ import pytest
 from tests.server.conftest import RunningServer
 from tests.server.postgres import Postgres
 from tests.server.seat import Seat, new_game
+from tests.waiting import SAFETY_NET, promised
 
 from fitg.server.store.games import Store
 
@@ -45,13 +46,13 @@ def acts_are_seen_at_once(one: RunningServer, other: RunningServer) -> None:
             actor.act(actor.actions[0])
             began = time.monotonic()
             while watcher.table["step"] < actor.table["step"]:
-                watcher.receive(timeout=60)
-            assert time.monotonic() - began < SOON
+                watcher.receive(timeout=SAFETY_NET)
+            assert time.monotonic() - began < promised(SOON)
             assert watcher.table["view"] == actor.table["view"]
             assert watcher.table["moment"] == actor.table["moment"]
         here.undo()
         while there.table["step"] != before:
-            there.receive(timeout=60)
+            there.receive(timeout=SAFETY_NET)
         race(here, there)
 
 
@@ -65,7 +66,7 @@ def race(here: Seat, there: Seat) -> None:
 
 
 def answer_to(seat: Seat, number: int) -> str:
-    while (message := seat.receive(timeout=60)).get("answers") != number:
+    while (message := seat.receive(timeout=SAFETY_NET)).get("answers") != number:
         pass
     return str(message["type"])
 
@@ -76,12 +77,12 @@ def killed_process_is_taken_over(one: RunningServer, other: RunningServer, url: 
     with Seat(one, game, "spectator") as here:
         here.send({"type": "pace", "milliseconds": 100})
         while here.table["step"] < 5:
-            here.receive(timeout=60)
+            here.receive(timeout=SAFETY_NET)
         with Seat(other, game, "spectator") as there:
             there.send({"type": "pace", "milliseconds": 100})
             seen = there.table["step"]
             while there.table["step"] < seen + 2:
-                there.receive(timeout=60)
+                there.receive(timeout=SAFETY_NET)
             one.kill()
             with suppress(Exception):
                 while True:
@@ -89,8 +90,8 @@ def killed_process_is_taken_over(one: RunningServer, other: RunningServer, url: 
             acknowledged = here.table["step"]
             began = time.monotonic()
             while there.table["step"] < acknowledged + 2:
-                there.receive(timeout=60)
-            assert time.monotonic() - began < SOON
+                there.receive(timeout=SAFETY_NET)
+            assert time.monotonic() - began < promised(SOON)
     store = Store(url)
     assert store.load(game["id"])[0].steps_known_to("spectator") >= acknowledged + 2
     store.close()

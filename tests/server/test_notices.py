@@ -8,7 +8,7 @@ import socket
 import sqlite3
 import time
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -21,6 +21,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from tests.server.conftest import RunningServer
 from tests.server.posted import Endpoint, endpoint, mail_server
 from tests.server.test_link import Guest, at_a_table, message
+from tests.waiting import wait_until
 
 from fitg.server.patience.posting import Gone, NotPosted, checked_address, looked_up, post
 from fitg.server.patience.postman import Postman
@@ -30,21 +31,11 @@ from fitg.server.store.games import Store
 from fitg.server.store.notices import Channel, NoticeStore
 from fitg.server.store.people import PeopleStore
 
-#: What is due is told within a look of the clerk; on a busy machine a little later.
-SOON = 25.0
-
 
 @pytest.fixture
 def place() -> Iterator[Endpoint]:
     with endpoint() as found:
         yield found
-
-
-def wait_for(what: Callable[[], object], seconds: float = SOON) -> None:
-    until = time.monotonic() + seconds
-    while not what():
-        assert time.monotonic() < until, "it did not come"
-        time.sleep(0.05)
 
 
 @contextmanager
@@ -89,7 +80,7 @@ def test_who_is_away_is_told_once_and_a_killed_server_tells_nobody_twice(
             house.kill()
             look_away(tmp_path)
             house.start()
-            wait_for(lambda: place.posted)
+            wait_until(lambda: place.posted, "it did not come")
             time.sleep(2)
             assert [each.path for each in place.posted] == ["/imperial"]
         said = place.posted[0].body.decode()
@@ -132,7 +123,7 @@ def test_a_mail_goes_to_an_address_that_was_verified(tmp_path: Path) -> None:
         house.kill()
         look_away(tmp_path)
         house.start()
-        wait_for(lambda: len(mails) > 1)
+        wait_until(lambda: len(mails) > 1, "it did not come")
         time.sleep(2)
         assert len(mails) == 2
         assert mails[1]["Subject"] == "Flight to Egrix"
@@ -241,7 +232,7 @@ def test_who_wants_it_once_a_day_is_told_in_the_morning_of_all_that_waits(
         house.kill()
         look_away(tmp_path)
         house.start()
-        wait_for(lambda: kinds(tmp_path, "digest"))
+        wait_until(lambda: kinds(tmp_path, "digest"), "it did not come")
         time.sleep(2)
         assert place.posted == [], "not before the morning"
         assert len(kinds(tmp_path, "digest")) == 1, "one for both games"
@@ -249,7 +240,7 @@ def test_who_wants_it_once_a_day_is_told_in_the_morning_of_all_that_waits(
         with sqlite3.connect(tmp_path / "games.sqlite") as store:
             store.execute("UPDATE notices SET due = '2026-01-01T08:00:00.000+00:00' WHERE kind = 'digest'")
         house.start()
-        wait_for(lambda: place.posted)
+        wait_until(lambda: place.posted, "it did not come")
         (told,) = place.posted
         said = told.body.decode()
         assert said.startswith("2 games wait for you: Flight to Egrix (Empire, ")

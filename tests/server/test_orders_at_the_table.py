@@ -12,12 +12,10 @@ import pytest
 from tests.server.conftest import RunningServer
 from tests.server.seat import Seat
 from tests.server.test_link import Guest, at_a_table, message
+from tests.waiting import SAFETY_NET, wait_until
 
 from fitg.engine.record import parse_record
 from fitg.server.live.deputies import PAUSE_SECONDS
-
-#: Nothing at these tables takes longer.
-LONG_ENOUGH = 120
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +50,7 @@ def sheet_of(guest: Guest, game: dict[str, Any]) -> dict[str, Any]:
 
 def play_until(seats: dict[str, Seat], stop: Callable[[], bool], seed: int = 1, most: int = 400) -> None:
     """Both play at random, whoever is asked, until something has happened."""
-    chance, until = Random(seed), time.monotonic() + LONG_ENOUGH
+    chance, until = Random(seed), time.monotonic() + SAFETY_NET
     for _ in range(most):
         if stop():
             return
@@ -145,7 +143,7 @@ def test_every_order_takes_a_whole_pause(two: tuple[Guest, Guest]) -> None:
     """
     pauses: list[float] = []
     chance = Random(4)
-    until = time.monotonic() + LONG_ENOUGH
+    until = time.monotonic() + SAFETY_NET
     while len(pauses) < 3 and time.monotonic() < until:
         pauses += _pauses_of_a_game(*two, chance, until, 3 - len(pauses))
     assert len(pauses) >= 3
@@ -222,8 +220,7 @@ def test_an_agreed_step_back_brings_the_table_back_and_other_dice(two: tuple[Gue
         assert told["proposals"][0]["kind"] == "back"
         assert imperial.post(f"{path}/back", agree=True).status_code == 204
         one.send({"type": "look"})
-        until = time.monotonic() + 30
-        while one.actions != actions and time.monotonic() < until:
+        while one.actions != actions:
             one.receive()
         assert one.actions == actions
         assert one.table["view"]["characters"] == before["characters"]
@@ -277,10 +274,7 @@ def test_a_bot_plays_on_when_the_page_is_closed(two: tuple[Guest, Guest]) -> Non
     game = answer.json()
     with rebel.seat(game, "rebel"):
         pass
-    until = time.monotonic() + LONG_ENOUGH
-    while rebel.summary(game)["decides"] != "rebel" and time.monotonic() < until:
-        time.sleep(0.2)
-    assert rebel.summary(game)["decides"] == "rebel"
+    wait_until(lambda: rebel.summary(game)["decides"] == "rebel", "it did not play on", pause=0.2)
 
 
 def test_settlements_are_for_those_who_play_elsewhere(shared_server: RunningServer) -> None:

@@ -7,6 +7,7 @@ import time
 import pytest
 from tests.server.conftest import RunningServer
 from tests.server.seat import Seat, new_game
+from tests.waiting import promised
 
 from fitg.server.live.pace import A_SECOND, BURST, Pace
 
@@ -49,7 +50,7 @@ def test_a_flood_holds_up_its_own_page_alone(shared_server: RunningServer) -> No
             flood.send({"type": "act", "step": 99, "action": "nonsense"})
         acted = time.monotonic()
         calm.act(calm.actions[0])
-        assert time.monotonic() - acted < more / A_SECOND
+        assert time.monotonic() - acted < promised(more / A_SECOND)
         for _ in range(BURST + more):
             assert flood.receive()["type"] == "error"
         assert time.monotonic() - began > 0.9 * more / A_SECOND

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from threading import Event
 from typing import cast
+
+import pytest
 
 from fitg.engine.machine.secrets import Viewer
 from fitg.server.live.outbox import Outbox
 from fitg.server.live.room import Room
 from fitg.server.live.watchers import Watcher
 from fitg.server.messages import Message, Mute, RoomMessage
+from fitg.server.patience.calendar import Calendar
 from fitg.server.patience.clocks import Calendars, Clocks
 from fitg.server.store.clocks import ClockStore, Proposal
 from fitg.server.store.people import Line, PeopleStore, Person, Seated
@@ -29,8 +32,11 @@ class NoClocks:
     def stored(self, _game: str) -> NoClocks:
         return self
 
+    def __init__(self) -> None:
+        self.calendars: Calendars = {}
+
     def of(self, _game: str) -> tuple[Clocks, Calendars, list[Proposal]]:
-        return {}, {}, []
+        return {}, self.calendars, []
 
     def now(self) -> datetime:
         return datetime.now(UTC)
@@ -42,6 +48,7 @@ class SlowPeople:
     def __init__(self) -> None:
         self.store = NoClocks()
         self.muted = True
+        self.seen = LONG_AGO
         self.lines = [Line(1, "rebel", "good evening", LONG_AGO)]
         #: What is read or written next waits for these, one after the other.
         self.gates: list[Event] = []
@@ -56,7 +63,7 @@ class SlowPeople:
 
     def seated(self, _game: str) -> list[Seated]:
         found = [
-            Seated("rebel", Person("1", "Ada", "human"), LONG_AGO, False),
+            Seated("rebel", Person("1", "Ada", "human"), self.seen, False),
             Seated("imperial", Person("2", "Ben", "human"), LONG_AGO, self.muted),
         ]
         self.wait()
@@ -76,6 +83,7 @@ class Page(Watcher):
     def __init__(self, viewer: Viewer) -> None:
         self.heard: list[str] = []
         self.told = 0
+        self.here: dict[str, bool] = {}
         super().__init__(viewer, Outbox(self._send, lambda: None))
 
     async def _send(self, text: str) -> None:
@@ -85,6 +93,7 @@ class Page(Watcher):
         assert isinstance(message, RoomMessage)
         self.heard += [line.text for line in message.lines]
         self.told += 1
+        self.here = {each.side: each.here for each in message.people}
 
 
 def a_room() -> tuple[Room, SlowPeople]:
@@ -153,5 +162,29 @@ def test_who_leaves_while_he_is_heard_is_not_told_any_more() -> None:
         gate.set()
         await listening
         assert page.told == told
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("goes_first", [True, False])
+def test_who_says_that_he_is_away_is_not_here_any_more(goes_first: bool) -> None:
+    """As found: the other read for a minute that he was here. Whether he leaves the table before or after."""
+
+    async def evening() -> None:
+        room, people = a_room()
+        people.seen = datetime.now(UTC).isoformat()
+        page, leaving = Page("imperial"), Page("rebel")
+        for each in (page, leaving):
+            await room.enter(each)
+        assert page.here["rebel"]
+        if goes_first:
+            room.leave(leaving)
+            assert page.here["rebel"], "who was here a moment ago may be back in a moment"
+        now = datetime.now(UTC)
+        people.store.calendars = {"rebel": Calendar(absences=((now, now + timedelta(days=2)),))}
+        await room.refresh()
+        if not goes_first:
+            room.leave(leaving)
+        assert not page.here["rebel"]
 
     asyncio.run(evening())

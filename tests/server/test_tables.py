@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from threading import Event as ThreadEvent
@@ -52,6 +52,16 @@ class SlowStore(Store):
         async with asyncio.timeout(PATIENCE):
             while not self.loaded:
                 await asyncio.sleep(0.01)
+
+
+class HeldStore(SlowStore):
+    """A store that has read a game, and does not hand it out before the test lets it."""
+
+    def load(self, game_id: str) -> tuple[Game, StoredGame]:
+        found = Store.load(self, game_id)
+        self.loaded += 1
+        assert self.go_on.wait(PATIENCE), "nobody plays on meanwhile"
+        return found
 
 
 @pytest.fixture
@@ -168,6 +178,61 @@ def test_a_game_that_is_deleted_while_its_table_is_laid_leaves_no_table(store: S
         assert tables.tables == {}
         with pytest.raises(UnknownGame):
             await guest
+
+    asyncio.run(evening())
+
+
+async def comes_true(condition: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+@pytest.fixture
+def held(tmp_path: Path) -> Iterator[HeldStore]:
+    found = HeldStore(tmp_path / "games.sqlite")
+    yield found
+    found.close()
+
+
+@pytest.mark.parametrize("of_all", [False, True])
+def test_what_another_process_does_while_a_table_is_laid_is_seen_at_it(held: HeldStore, of_all: bool) -> None:
+    """As found: whoever waited at such a table saw the step before, until somebody took the next one."""
+    game = played()
+    game_id = held.add(game, PEOPLE)
+
+    async def evening() -> None:
+        tables = Tables(PeopleStore(held), Workers(1))
+        coming = asyncio.create_task(sit_down(tables, game_id))
+        await held.begins()
+        game.apply(game.actions[0])
+        held.append(game_id, 0, game)
+        if of_all:
+            tables.heard("", 0)
+        else:
+            tables.heard(game_id, 1)
+        held.go_on.set()
+        table, guest = await coming
+        await comes_true(lambda: table.game.digest() == game.digest())
+        await comes_true(lambda: guest.told[-1].step == game.steps_known_to("rebel"))
+        await tables.close()
+
+    asyncio.run(evening())
+
+
+def test_a_game_that_another_process_deletes_while_its_table_is_laid_leaves_no_table(held: HeldStore) -> None:
+    game_id = held.add(played(), PEOPLE)
+
+    async def evening() -> None:
+        tables = Tables(PeopleStore(held), Workers(1))
+        coming = asyncio.create_task(tables.table(game_id))
+        await held.begins()
+        held.remove(game_id)
+        tables.heard(game_id, -1)
+        held.go_on.set()
+        table = await coming
+        await comes_true(lambda: table.closed)
+        assert tables.tables == {}
 
     asyncio.run(evening())
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Callable
 
-from playwright.sync_api import Page, Route, WebSocket, expect
+from playwright.sync_api import Page, Route, WebSocket, WebSocketRoute, expect
 from tests.web import positions
 from tests.web.conftest import PATIENCE, Table, Visit
 from tests.web.person import IN_A_HURRY, Person
 from tests.web.test_story import in_a_later_turn
+
+#: Nothing is watched or taught, and what happened meanwhile is told.
+REPORTED = '{"speed": "off", "lessons": false, "sheets": false, "autoDraw": false}'
 
 #: Presses keys in the very moment in which something comes into the page.
 PRESS_AS_SOON_AS = """([sign, ...keys]) => {
@@ -96,10 +100,71 @@ def test_what_one_has_turned_from_does_not_come_after_all(visit: Visit, table: T
     expect(page.locator("[data-suggest]")).to_be_visible()
 
 
-def test_undo_in_one_breath_with_a_step_takes_that_step_back(visit: Visit) -> None:
-    """As found: it referred to the step before, was refused as stale, and nothing happened."""
-    page = visit(settings=IN_A_HURRY)
+def test_no_key_reaches_the_table_from_the_moment_in_which_a_report_covers_it(
+    visit: Visit, table: Table
+) -> None:
+    """As found: the report was seen a moment before it heard, and Enter decided what lay below it."""
+    page = visit(settings=REPORTED)
     sent = Sent(page)
+    page.evaluate(PRESS_AS_SOON_AS, ["[data-report]", "a", "1", "Enter"])
+    page.goto(f"{table.address}/#/table/{positions.lay(table, in_a_later_turn().record.text())}")
+    positions.sit_down(page)
+    page.wait_for_selector("[data-suggest]")
+    expect(page.locator("[data-report]")).to_have_count(0)
+    assert sent.steps() == []
+
+
+class Line:
+    """What goes over the socket between a page and the server, in the hands of the test."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.sent: list[str] = []
+        #: While these are set, the server's words are kept back, and what the page decides is made nonsense.
+        self.holding = False
+        self.spoil = False
+        self._waiting: list[str | bytes] = []
+        self._socket: WebSocketRoute | None = None
+        page.route_web_socket("**/table?*", self._open)
+
+    def _open(self, socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        self._socket = socket
+        socket.on_message(lambda text: server.send(self._heard(text)))
+        server.on_message(lambda text: self._waiting.append(text) if self.holding else socket.send(text))
+
+    def _heard(self, text: str | bytes) -> str | bytes:
+        message = json.loads(text)
+        if message["type"] in ("act", "undo", "suggest"):
+            self.sent.append(message["type"])
+        spoilt = self.spoil and message["type"] == "act"
+        return json.dumps(message | {"action": "nonsense"}) if spoilt else text
+
+    def answered(self) -> bool:
+        return bool(self._waiting)
+
+    def let_through(self) -> None:
+        assert self._socket is not None
+        self.holding = False
+        for text in self._waiting:
+            self._socket.send(text)
+
+    def cut(self) -> None:
+        assert self._socket is not None
+        self._socket.close(code=1011)
+
+    def comes_true(self, condition: Callable[[], bool]) -> None:
+        patience = time.monotonic() + PATIENCE / 1000
+        while not condition():
+            assert time.monotonic() < patience, self.sent
+            self.page.wait_for_timeout(20)
+
+
+def first_decisions(visit: Visit) -> tuple[Line, Person]:
+    """A game in which a step was taken that can be taken back."""
+    page = visit(settings=IN_A_HURRY)
+    line = Line(page)
+    page.clock.install()
     page.get_by_role("button", name="Play now").click()
     person = Person(page)
     person.wait_for_decision()
@@ -107,13 +172,58 @@ def test_undo_in_one_breath_with_a_step_takes_that_step_back(visit: Visit) -> No
     page.keyboard.press("1")
     person.wait_for_change(step)
     person.wait_for_decision()
+    line.sent.clear()
+    return line, person
+
+
+STANDS_AT = "step => Number(document.querySelector('[data-step]').dataset.step) === step"
+
+
+def test_undo_in_one_breath_with_a_step_takes_that_step_back(visit: Visit) -> None:
+    """As found: it referred to the step before, was refused as stale, and nothing happened."""
+    line, person = first_decisions(visit)
     step = person.step
-    before = len(sent.steps())
+    person.page.evaluate(PRESS_TOGETHER, ["1", "u"])
+    line.comes_true(lambda: line.sent == ["act", "undo"])
+    person.page.wait_for_function(STANDS_AT, arg=step)
+
+
+def test_undo_waits_for_a_server_that_takes_its_time(visit: Visit) -> None:
+    """As found: after two seconds it was forgotten."""
+    line, person = first_decisions(visit)
+    step = person.step
+    line.holding = True
+    person.page.evaluate(PRESS_TOGETHER, ["1", "u"])
+    line.comes_true(line.answered)
+    person.page.clock.fast_forward("00:30")
+    line.let_through()
+    line.comes_true(lambda: line.sent == ["act", "undo"])
+    person.page.wait_for_function(STANDS_AT, arg=step)
+
+
+def test_undo_of_a_step_that_was_refused_takes_no_other_back(visit: Visit) -> None:
+    """As found: the step before it was taken back, of which nobody had spoken."""
+    line, person = first_decisions(visit)
+    page, step = person.page, person.step
+    line.spoil = True
     page.evaluate(PRESS_TOGETHER, ["1", "u"])
-    patience = time.monotonic() + PATIENCE / 1000
-    while sent.steps()[before:] != ["act", "undo"] and time.monotonic() < patience:
-        page.wait_for_timeout(20)
-    assert sent.steps()[before:] == ["act", "undo"]
-    page.wait_for_function(
-        "step => Number(document.querySelector('[data-step]').dataset.step) === step", arg=step
-    )
+    expect(page.get_by_role("alert")).to_contain_text("not among the actions")
+    # What the page would have said has been said before this is answered.
+    page.keyboard.press("h")
+    expect(page.get_by_text("The adviser would")).to_be_visible()
+    assert line.sent == ["act"]
+    assert person.step == step
+
+
+def test_a_key_that_is_pressed_while_the_line_is_broken_waits_for_it(visit: Visit) -> None:
+    """As found: the button stood there and did nothing, and so did its key."""
+    line, person = first_decisions(visit)
+    page, step = person.page, person.step
+    page.clock.pause_at(page.evaluate("Date.now()") + 1)
+    line.cut()
+    expect(page.get_by_role("alert")).to_contain_text("line is broken")
+    expect(page.locator("[data-suggest]")).to_have_count(0)
+    page.keyboard.press("a")
+    page.clock.run_for(500)
+    person.wait_for_change(step)
+    assert line.sent == ["suggest"]

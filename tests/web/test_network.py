@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -15,6 +15,8 @@ from tests.web.person import IN_A_HURRY, Person
 
 #: Enough for both sides' set-up and the first decisions.
 DECISIONS = 14
+#: What has not come about after so many seconds never will.
+LONG_ENOUGH = 600
 
 
 class House(Table):
@@ -72,26 +74,29 @@ def test_a_friend_sits_down_by_link_and_both_play(house: House, visit: Visit, co
     assert time.monotonic() - began < 60
     expect(host.get_by_role("region", name="Who plays")).to_contain_text("Ada")
     expect(host.get_by_role("region", name="Who plays")).to_contain_text("here")
-    play(Person(host, "host"), Person(friend, "friend"), DECISIONS)
+    people = Person(host, "host"), Person(friend, "friend")
+    play(*people, until=lambda: min(person.step for person in people) >= DECISIONS)
     talk(host, friend)
     console.expected = "400 (Bad Request)"
     late = visit(behind_the_hash(address), server=house)
     expect(late.get_by_role("heading", name="This link opens nothing")).to_be_visible()
 
 
-def play(one: Person, other: Person, decisions: int) -> None:
-    """Whoever is asked decides, until so many decisions are made."""
-    people = (one, other)
-    until = time.monotonic() + 240
-    made = 0
-    while made < decisions:
-        assert time.monotonic() < until
-        asked = [person for person in people if person.glance().may_decide]
-        if asked:
-            asked[0].decide()
+def play(one: Person, other: Person, *, until: Callable[[], bool]) -> int:
+    """Whoever is asked decides, until something has come about or the game is over; how many decisions."""
+    patience, made = time.monotonic() + LONG_ENOUGH, 0
+    while not until():
+        assert time.monotonic() < patience, f"after {made} decisions it has not come about"
+        seen = [(person, person.glance()) for person in (one, other)]
+        asked = next((person for person, glance in seen if glance.may_decide), None)
+        if asked is not None:
+            asked.decide()
             made += 1
+        elif all(glance.over for _, glance in seen):
+            break
         else:
             one.page.wait_for_timeout(50)
+    return made
 
 
 def talk(host: Page, friend: Page) -> None:

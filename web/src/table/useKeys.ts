@@ -28,7 +28,10 @@ const PRESSES: Record<string, string> = {
 };
 /** The button that stands wherever a question is asked. */
 const ASKED = PRESSES.a ?? "";
-/** So long a key waits for what it means, in milliseconds; who has waited longer has turned to something else. */
+/**
+ * So long a key waits for a button that something lies over, in milliseconds; who looks at that for longer has turned
+ * to something else. How long the server takes is not up to him: a step back waits until it has answered.
+ */
 const KEPT_FOR = 2000;
 const UNDO = "u";
 
@@ -36,7 +39,6 @@ const UNDO = "u";
 interface Kept {
   key: string;
   step: number;
-  until: number;
 }
 
 export function useKeys({ step, awaiting, undo, back, hint, open }: Keys): void {
@@ -46,7 +48,13 @@ export function useKeys({ step, awaiting, undo, back, hint, open }: Keys): void 
 
   /** Of a question that somebody has seen, but cannot answer at this moment, or of a step that is still on its way. */
   function keep(key: string): boolean {
-    kept.current = { key, step, until: performance.now() + KEPT_FOR };
+    const late: Kept = { key, step };
+    kept.current = late;
+    if (key === UNDO) return true;
+    // A timer, not the clock: a page that stands still for as long has not shown anything else meanwhile.
+    window.setTimeout(() => {
+      if (kept.current === late) kept.current = null;
+    }, KEPT_FOR);
     return true;
   }
 
@@ -103,9 +111,12 @@ export function useKeys({ step, awaiting, undo, back, hint, open }: Keys): void 
     const late = kept.current;
     if (!late || !isDue(late, step, awaiting.current)) return;
     kept.current = null;
-    if (performance.now() > late.until) return;
-    if (late.key === UNDO) undo();
-    else if (late.step === step) clickOn(buttonOf(late.key) ?? "");
+    if (late.key !== UNDO) {
+      if (late.step === step) clickOn(buttonOf(late.key) ?? "");
+      return;
+    }
+    // What was to be taken back may have been refused, or lost with the line: then there is nothing to take back.
+    if (late.step !== step) undo();
   });
 }
 

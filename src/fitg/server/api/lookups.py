@@ -15,7 +15,7 @@ from fitg.scenarios import scenarios
 from fitg.scenarios.played import played
 from fitg.server.api.facts import facts_text
 from fitg.server.api.options import options, rulesets
-from fitg.server.api.problems import PROBLEMS
+from fitg.server.api.problems import PROBLEMS, TEXT_PROBLEMS
 from fitg.server.live.tables import tables_of
 from fitg.server.messages import (
     BotInfo,
@@ -28,6 +28,8 @@ from fitg.server.messages import (
     SearchHit,
 )
 from fitg.server.metrics import CONTENT_TYPE, WRITE_QUEUE, metrics_text
+from fitg.server.people.rights import NotAllowed
+from fitg.server.people.visitors import is_at_the_machine
 from fitg.server.store.troubles import StoreTrouble
 from fitg.version import VERSION
 
@@ -48,9 +50,11 @@ def health(request: Request, response: Response) -> Health:
     return Health(status="trouble" if trouble else "ok", version=VERSION, games=games, problem=trouble)
 
 
-@router.get("/api/metrics", response_class=PlainTextResponse)
+@router.get("/api/metrics", response_class=PlainTextResponse, responses=TEXT_PROBLEMS)
 def metrics(request: Request) -> Response:
-    """Counts, queues and latencies, in the text format of Prometheus."""
+    """Counts, queues and latencies, in the text format of Prometheus; a house tells who is at its machine."""
+    if not is_at_the_machine(request):
+        raise NotAllowed("How busy this house is, is for who runs it: ask on the machine that it runs on.")
     WRITE_QUEUE.set(tables_of(request).store.writer.waiting)
     return Response(metrics_text(), media_type=CONTENT_TYPE)
 

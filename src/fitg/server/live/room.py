@@ -47,7 +47,6 @@ def clocks_here(time: Time, now: datetime) -> list[ClockHere]:
     for side, clock in sorted(time.clocks.items(), reverse=True):
         calendar = time.calendars.get(side, ALWAYS) if pace is not None and pace.rests else ALWAYS
         rest = resting_until(calendar, now)
-        away = any(first <= now < last for first, last in calendar.absences)
         found.append(
             ClockHere(
                 side=side,
@@ -57,7 +56,7 @@ def clocks_here(time: Time, now: datetime) -> list[ClockHere]:
                 more=0 if pace is None else pace.more,
                 runs=clock.runs,
                 rests="" if rest is None else rest.isoformat(timespec="seconds"),
-                away=away,
+                away=calendar.is_absent(now),
             )
         )
     return found
@@ -90,9 +89,13 @@ class Room:
         await self.refresh()
 
     def leave(self, watcher: Watcher) -> None:
-        if self._inside.pop(watcher, None) is not None:
-            self._looking.discard(watcher)
+        if self._inside.pop(watcher, None) is None:
+            return
+        self._looking.discard(watcher)
+        if self.is_here(watcher.viewer):
             self._tell_later()
+        else:
+            self._tell_all()
 
     def _tell_later(self) -> None:
         """Who was here a moment ago is away in a minute."""
@@ -218,7 +221,14 @@ class Room:
         if any(each.viewer == side for each in self._looking):
             return True
         now = self.people.store.now()
+        if self._is_absent(side, now):
+            # Who has said that he goes is not waited for because he was here when he said it.
+            return False
         return any(is_recent(each.seen, now) for each in self._seated if each.side == side)
+
+    def _is_absent(self, side: str, now: datetime) -> bool:
+        calendars = {} if self._time is None else self._time.calendars
+        return any(each == side and calendar.is_absent(now) for each, calendar in calendars.items())
 
     def _person(self, seated: Seated, watcher: Watcher) -> PersonHere:
         # In steps of an hour: when somebody looks is his own business.

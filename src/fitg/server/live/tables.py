@@ -214,11 +214,15 @@ class Tables:
         self._recent[game_id] = table.game, table.changes
         _shorten(self._recent, RECENT)
 
-    async def forget(self, game_id: str) -> None:
-        """The game is gone: clear its table, even if it is just being laid."""
+    async def _laid(self, game_id: str) -> None:
+        """Until a table that is just being laid is there: it may have been read before what was heard."""
         if game_id in self._opening:
             with suppress(FitgError):
                 await asyncio.shield(self._opening[game_id])
+
+    async def forget(self, game_id: str) -> None:
+        """The game is gone: clear its table, even if it is just being laid."""
+        await self._laid(game_id)
         self._recent.pop(game_id, None)
         self._held.pop(game_id, None)
         table = self.tables.pop(game_id, None)
@@ -247,13 +251,14 @@ class Tables:
         if game_id.startswith(PERSON_MARK):
             self.show_out(game_id.removeprefix(PERSON_MARK))
             return
-        for each in [game_id] if game_id else list(self.tables):
-            if each in self.tables:
+        for each in [game_id] if game_id else [*self.tables, *self._opening]:
+            if each in self.tables or each in self._opening:
                 task = asyncio.create_task(self._refresh(each, changes))
                 self._refreshing.add(task)
                 task.add_done_callback(self._refreshing.discard)
 
     async def _refresh(self, game_id: str, changes: int) -> None:
+        await self._laid(game_id)
         try:
             if changes == ORDERS_CHANGED:
                 await self.orders_changed(game_id)

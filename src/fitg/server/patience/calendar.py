@@ -39,6 +39,9 @@ class Calendar(NamedTuple):
     def rests_ever(self) -> bool:
         return self.quiet[0] != self.quiet[1] or bool(self.absences)
 
+    def is_absent(self, now: datetime) -> bool:
+        return any(first <= now < last for first, last in self.absences)
+
 
 ALWAYS = Calendar()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ipaddress import ip_address
 from typing import NamedTuple
 
 from fastapi import Response
@@ -16,6 +17,8 @@ from fitg.server.store.people import SESSION_DAYS, PeopleStore, Person, Ticket
 COOKIE = "fitg"
 #: Under TLS no other name of the same site can set or read it.
 SECURE_COOKIE = "__Host-fitg"
+#: What a proxy says of whom it brings.
+BROUGHT = ("x-forwarded-for", "forwarded")
 SYSTEMS = ("Android", "iPhone", "iPad", "Windows", "Mac", "Linux")
 #: By what stands in their names, those first whose names hold another's.
 PROGRAMS = {"Firefox": "Firefox", "Edg": "Edge", "Chrome": "Chrome", "Safari": "Safari"}
@@ -56,6 +59,19 @@ def visitor_of(connection: HTTPConnection) -> Visitor:
     if ticket is not None and ticket.purpose == "seat":
         return _with_key(ticket)
     return Visitor()
+
+
+def is_at_the_machine(connection: HTTPConnection) -> bool:
+    """At home everybody is. Whom a proxy has brought is not, wherever the proxy runs."""
+    settings: Settings = connection.app.state.settings
+    if not settings.shared:
+        return True
+    if any(name in connection.headers for name in BROUGHT):
+        return False
+    try:
+        return connection.client is not None and ip_address(connection.client.host).is_loopback
+    except ValueError:
+        return False
 
 
 def _with_key(ticket: Ticket) -> Visitor:

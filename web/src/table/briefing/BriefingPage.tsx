@@ -7,6 +7,7 @@ import { http } from "../../wire/http";
 import type { GameSummary, ScenarioInfo, Side, TableView } from "../../wire/types";
 import { Emblem } from "../pieces/Emblem";
 import { Portrait } from "../pieces/Portrait";
+import { useKeysAbove } from "../useKeysAbove";
 import { useScrollBox } from "../useScrollBox";
 import styles from "./BriefingPage.module.css";
 
@@ -29,19 +30,7 @@ export function BriefingPage({ summary, view, viewer, setsUp, onSuggest, onClose
   useEffect(() => {
     http.scenarios().then((all) => { setScenario(all.find((each) => each.id === summary.scenario) ?? null); }, () => undefined);
   }, [summary.scenario]);
-  useEffect(() => {
-    box.current?.focus({ preventScroll: true });
-    const press = (event: KeyboardEvent) => {
-      if (event.key === "Tab" || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.stopImmediatePropagation();
-      if (event.key === "Escape") onClose();
-      if (event.key === "Enter" && !(event.target as HTMLElement).closest("button, a")) box.current?.querySelector<HTMLElement>("[data-bright]")?.click();
-    };
-    window.addEventListener("keydown", press, { capture: true });
-    return () => {
-      window.removeEventListener("keydown", press, { capture: true });
-    };
-  }, [onClose]);
+  useKeysAbove({ box, enter: () => { box.current?.querySelector<HTMLElement>("[data-bright]")?.click(); }, escape: onClose });
   const { briefing } = summary;
   const [first = "", ...sentences] = briefing.situation.match(/[^.]+\.(?=\s|$)/g) ?? [briefing.situation];
   const goals = briefing.goals;

@@ -107,15 +107,17 @@ function Mine() {
         <button type="button" className="button" onClick={deciding.askHint} title="What would the computer do? (H)">
           <Sign name="spark" /> Hint
         </button>
-        <button
-          type="button"
-          className="button"
-          onClick={deciding.suggest}
-          title="The adviser decides for you until this Segment is over (A)"
-          data-suggest
-        >
-          Let the adviser go on <kbd>A</kbd>
-        </button>
+        {table.actions.length > 0 && (
+          <button
+            type="button"
+            className="button"
+            onClick={deciding.suggest}
+            title="The adviser decides for you until this Segment is over (A)"
+            data-suggest
+          >
+            Let the adviser go on <kbd>A</kbd>
+          </button>
+        )}
         {deciding.soon && <Soon key={table.step} onAct={deciding.soon} />}
       </PromptLine>
       {asking ? (

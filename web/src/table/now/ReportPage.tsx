@@ -1,5 +1,5 @@
 /** Before anything is asked: what came of one's missions and what the other side did, the most important first. */
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Baked } from "../../art/Baked";
 import { useBaked } from "../../art/bake";
 import { halfPicture } from "../../art/fights";
@@ -10,6 +10,7 @@ import { LOYALTY_NAME, PLAYER, STATUS_NAME } from "../../facts/names";
 import type { LogEntry, Side, TableView } from "../../wire/types";
 import { TRACK } from "../board/track";
 import { Emblem } from "../pieces/Emblem";
+import { useKeysAbove } from "../useKeysAbove";
 import { useScrollBox } from "../useScrollBox";
 import { Faces } from "./Faces";
 import type { Report } from "./report";
@@ -32,19 +33,7 @@ export function ReportPage({ report, view, viewer, needed, title, onPoint, onLoo
   const box = useRef<HTMLElement>(null);
   const { ref: scroller, tabIndex } = useScrollBox<HTMLDivElement>();
   const other: Side = viewer === "rebel" ? "imperial" : "rebel";
-  useEffect(() => {
-    box.current?.focus({ preventScroll: true });
-    // No key decides anything below a page that covers the question.
-    const close = (event: KeyboardEvent) => {
-      if (event.key === "Tab" || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.stopImmediatePropagation();
-      if (event.key === "Escape" || (event.key === "Enter" && !(event.target as HTMLElement).closest("button, a"))) onClose();
-    };
-    window.addEventListener("keydown", close, { capture: true });
-    return () => {
-      window.removeEventListener("keydown", close, { capture: true });
-    };
-  }, [onClose]);
+  useKeysAbove({ box, enter: onClose, escape: onClose });
   const line = { onPoint, onLook };
   return (
     <section ref={box} className={styles.report} aria-label="What happened meanwhile" tabIndex={-1} data-report>
