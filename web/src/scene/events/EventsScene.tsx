@@ -48,6 +48,7 @@ export function EventsScene({ events, viewer, hands, onMap }: EventsSceneProps) 
             <p key={deck} data-deck={deck}>
               <span>{title}</span>
               <b>{events.decks[deck] ?? 0}</b> left
+              <Known events={events} deck={deck} />
             </p>
           ))}
         </div>
@@ -56,6 +57,7 @@ export function EventsScene({ events, viewer, hands, onMap }: EventsSceneProps) 
             <p className={styles.sudden}>
               <b>{events.sudden === 1 ? "One sudden event" : `${String(events.sudden)} sudden events`}</b>
               {" face-down under it, turned up when it is due"}
+              <Known events={events} deck="sudden" />
             </p>
           )}
         </Box>
@@ -79,6 +81,23 @@ export function EventsScene({ events, viewer, hands, onMap }: EventsSceneProps) 
     </section>
   );
 }
+
+/** What one has seen of a pile by Research, from its top on; the other side does not know that one knows. */
+function Known({ events, deck }: { events: EventsView; deck: string }) {
+  const places = Object.entries(events.known[deck] ?? {}).sort(([one], [other]) => Number(one) - Number(other));
+  if (places.length === 0) return null;
+  return (
+    <span className={styles.known} data-known={deck}>
+      {places.map(([place, code]) => (
+        <span key={place} title={[events.faces[code]?.now, events.faces[code]?.when_due].filter(Boolean).join(" ")}>
+          {`${position(Number(place))}: ${events.faces[code]?.name ?? code}`}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const position = (place: number) => (place === 1 ? "on top" : `card ${String(place)}`);
 
 interface BoxProps {
   title: string;
@@ -115,6 +134,7 @@ function Hand({ events, side, own }: { events: EventsView; side: Side; own: bool
       <div className={styles.whose}>
         <h3>{own ? "Your hand" : NAMES[side]}</h3>
         <p>{`Research ${String(events.research[side] ?? 0)}`}</p>
+        <Known events={events} deck={`${side}-secret`} />
         {first && (
           <p className={styles.first} title="Who has First Right is asked first; it passes on when a card is played by it.">
             <b aria-hidden="true">1</b> First Right
