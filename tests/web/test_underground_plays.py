@@ -144,10 +144,16 @@ def test_a_card_of_the_hand_is_played_by_a_click(visit: Visit, table: Table) -> 
     person.decide()
     assert person.wait_for_decision()
     page.get_by_role("button", name=re.compile("Look at the cards|See the map")).first.wait_for()
-    hand = events(page).get_by_role("region", name="Hand of The Rebels")
+    hand = events(page).get_by_role("region", name="Hand of the Rebels")
     expect(hand).not_to_contain_text("Ardorat Free Fleet")
     expect(page.locator("[data-viewer]")).to_contain_text("Ardorat Free Fleet")
     picture(page, "card-played")
+    # What Research has seen stays on the track, for those who have seen it.
+    dock.locator("[data-action='look into the decks']").click()
+    dock.locator("[data-action^='look at galactic card']").first.click()
+    known = events(page).locator("[data-known='galactic']")
+    expect(known).to_contain_text(re.compile(r"on top: \w"))
+    picture(page, "research")
 
 
 def test_what_was_found_out_is_stamped_into_the_ledger(visit: Visit, table: Table) -> None:
