@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import httpx
 import pytest
+from tests.server.conftest import RunningServer
+from tests.server.seat import new_game as started
 
 from fitg.data import facts
 from fitg.engine.game import new_game
@@ -34,3 +37,13 @@ def test_only_rows_that_differ_are_told() -> None:
     assert [
         (name, key) for name, rows in changed.items() for key in rows if rows[key] == page[name].get(key)
     ] == []
+
+
+def test_the_page_asks_for_the_words_of_its_game(shared_server: RunningServer) -> None:
+    game = started(shared_server, options={"ruleset": "underground-heroes"})
+    answer = httpx.get(f"{shared_server.address}/api/games/{game['id']}/facts", timeout=30)
+    assert answer.json()["possessions"]["assassins-blade"]["text"].endswith("Then it goes back to the deck.")
+    standard = httpx.get(
+        f"{shared_server.address}/api/games/{started(shared_server)['id']}/facts", timeout=30
+    )
+    assert standard.json() == {}
