@@ -643,6 +643,21 @@ def test_in_reaction_it_delivers_a_militia_and_people_to_any_environ(staged: Lay
 
 
 @pytest.mark.case("VP-43e")
+def test_by_the_printed_turn_it_answers_an_environ_that_is_threatened(lay: Lay) -> None:
+    seen = {"kogus": {"place": DALE, "detected": True}}
+    game = lay("rebel-1.reaction", SKY, laden=True, aboard=("barca",), characters=seen)
+    until(game, "reaction")
+    assert [each for each in game.actions if each.startswith("deliver")] == [f"deliver militia to {DALE}"]
+    do(game, f"deliver militia to {DALE}", "take barca")
+    assert troops(game, DALE) == {"militia": 1}
+    assert game.state.characters["barca"].place == DALE
+    assert (will(game)[0], troops(game, SKY)) == (SKY, {SOUND: 1})
+    assert not [each for each in game.actions if each.startswith("deliver")]
+    empty = lay("rebel-1.reaction", SKY, aboard=("barca",), characters=seen, units={"232.2": {"line": 1}})
+    assert not [each for each in empty.actions if each.startswith("deliver")]
+
+
+@pytest.mark.case("VP-43e")
 def test_without_a_militia_or_where_no_rebel_is_nothing_is_delivered(staged: Lay) -> None:
     rebel, far = {"kogus": {"place": DALE}}, {"kogus": {"place": "223.1"}}
     for laden, people in ((False, rebel), (True, far)):

@@ -324,8 +324,8 @@ class Discouraging(Procedure, tag="missions.intel.Discouraging"):
 class ShowOfForce(CharacterCombat, tag="missions.intel.ShowOfForce"):
     """[VX-22] Characters attack a team, and nobody breaks off; the result is whether they have won."""
 
-    def declare_intent(self, ctx: Context) -> Next:
-        return self.fight_to_kill
+    def may_capture(self, ctx: Context) -> bool:
+        return False
 
     def defense_strength(self, ctx: Context) -> int:
         """[12.74] The team's, which falls with its wounds."""

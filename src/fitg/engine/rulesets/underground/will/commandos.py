@@ -160,6 +160,7 @@ class LeaveCommandos(Action, frozen=True):
     saying = "The Commandos|serve whom they serve"
     passes = True
     usual = True
+    final = True
 
 
 class AssignCommandos(Procedure, tag="characters.will.AssignCommandos"):
