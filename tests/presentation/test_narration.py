@@ -469,9 +469,9 @@ def test_every_action_of_random_games_has_a_label_of_its_own_without_ids(scenari
         (LoseUnitToLocals("militia"), "Lose a Militia unit"),
         (LoseDeserters({"militia": 2}), "Lose 2 Militia"),
         (AssignCharacter("redjac", "R"), "Redjac goes on Stop Rebellion (R)"),
-        (BeginMissions(), "Go to the Action Cards with these missions"),
+        (BeginMissions(), "Begin these missions"),
         (UseForMission("assassins-blade", "A"), "The Assassin's Blade is used for Assassination"),
-        (DrawCard(), "Draw an Action Card"),
+        (DrawCard(), "Draw for the missions"),
         (CompleteMission("R"), "Complete Stop Rebellion with the letters in hand"),
         (UseForRating("helian-drug", "combat"), "The Helian Drug is used for Combat"),
         (

@@ -58,7 +58,7 @@ def cannot_run(reason: str) -> None:
 
 
 #: The longest come first, so that two processes have done with the page at about the same time.
-WHOLE_GAMES = ("test_every_scenario.py", "test_whole_game.py")
+WHOLE_GAMES = ("test_every_scenario.py", "test_underground_plays.py", "test_whole_game.py")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -64,7 +64,9 @@ def test_who_bids_second_sees_that_a_letter_is_sealed_and_not_what_it_says(
 ) -> None:
     page = sit(visit, table, sealed())
     sheet = page.get_by_role("dialog", name="How long will the Empire last?")
-    expect(sheet.get_by_role("complementary", name="Suggestions")).to_contain_text("has sealed a bid")
+    expect(sheet.get_by_role("complementary", name="Suggestions")).to_contain_text(
+        "The Rebels have sealed a bid"
+    )
     expect(sheet.locator("[aria-label='Rebel bid']")).to_have_count(0)
     sheet.get_by_role("button", name="Seal 36 turns").click()
     life = page.locator("[data-module='core.victory']")

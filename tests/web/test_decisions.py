@@ -60,7 +60,7 @@ def test_the_odds_of_what_was_pointed_at_stay_and_their_rule_can_be_opened(
     visit: Visit, table: Table
 ) -> None:
     page = at(visit, table, until(drawing))
-    page.get_by_role("button", name="Draw an Action Card").hover()
+    page.get_by_role("button", name="Draw for the missions").hover()
     odds = page.get_by_role("complementary", name="Odds and advice")
     rule = odds.get_by_role("button", name=re.compile(r"^\d+\.\d")).first
     rule.hover()

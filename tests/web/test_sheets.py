@@ -147,13 +147,13 @@ def test_all_go_on_one_mission_and_the_cards_draw_themselves(visit: Visit, table
     page.locator(
         "[data-action$=' > assign boccanegra to D'], [data-action$=' > assign frun-sentel to D']"
     ).click()
-    soon = page.get_by_text("Cards are drawn in a moment")
+    soon = page.get_by_text("It is drawn in a moment")
     expect(soon).to_be_visible()
     page.keyboard.press("w")
     expect(soon).to_have_count(0)
     expect(page.get_by_role("region", name="The decision")).to_contain_text("0 of")
     page.keyboard.press("u")
-    expect(page.get_by_role("button", name="Draw an Action Card")).to_have_count(0)
+    expect(page.get_by_role("button", name="Draw for the missions")).to_have_count(0)
     step = page.locator("[data-step]").get_attribute("data-step")
     page.locator(
         "[data-action$=' > assign boccanegra to D'], [data-action$=' > assign frun-sentel to D']"

@@ -11,6 +11,9 @@ from tests.rulesets.underground.secret_table import FAR, TOWN, at_town
 from tests.web import positions
 from tests.web.conftest import EVERY_SIZE, SIZES, Table, Visit, come_to_rest, picture, resize
 from tests.web.test_access import complaints
+from tests.web.test_bids import beginning, crisis
+from tests.web.test_layout import CUT_OFF as WORDS_CUT_OFF
+from tests.web.test_layout import SCROLLS_SIDEWAYS, every_lit_thing_can_be_reached
 
 from fitg.engine.game import Game
 from fitg.engine.rulesets.underground.deck.memory import memory
@@ -89,7 +92,7 @@ def test_the_events_stand_in_the_place_of_the_map_while_they_are_asked_about(
     page = sit(visit, table, with_hand())
     sheet = events(page)
     expect(sheet).to_be_visible()
-    hand = sheet.get_by_role("region", name="Hand of The Rebels")
+    hand = sheet.get_by_role("region", name="Hand of the Rebels")
     expect(hand).to_contain_text("First Right")
     expect(hand).to_contain_text("Ardorat Free Fleet")
     come_to_rest(page)
@@ -128,10 +131,10 @@ def test_the_empire_never_reads_a_hidden_card_of_the_rebels(visit: Visit, table:
     assert len(hidden) == len(own) == 2
     page = sit(visit, table, game.record.text())
     expect(page.locator("[data-viewer='imperial']")).to_have_count(1)
-    theirs = events(page).get_by_role("region", name="Hand of The Rebels")
+    theirs = events(page).get_by_role("region", name="Hand of the Rebels")
     expect(theirs).to_contain_text("2 cards face-down")
     for name in own:
-        expect(events(page).get_by_role("region", name="Hand of The Empire")).to_contain_text(name)
+        expect(events(page).get_by_role("region", name="Hand of the Empire")).to_contain_text(name)
     for tab in ("Score", "Story"):
         page.get_by_role("tab", name=tab).click()
         content = page.content()
@@ -191,3 +194,31 @@ def test_who_is_not_of_the_printed_game_has_a_name(visit: Visit, table: Table) -
     page.get_by_role("tab", name="Pieces").click()
     page.get_by_role("searchbox").first.fill("Ekim")
     expect(page.get_by_role("tabpanel")).to_contain_text("Ekim Lam")
+
+
+@cache
+def chits_drawn() -> str:
+    """Two chits lie at Angoff, and Kogus may go on."""
+    people = {**FAR, **at_town("kogus")}
+    game = galaxy("rebel-1.missions", turn=TURN, characters=people, options=UNDERGROUND)
+    for action in (f"missions at {TOWN}", "assign kogus to I", "draw"):
+        game.apply(action)
+    return game.record.text()
+
+
+SCENES = {"bid": beginning, "crisis": crisis, "hand": with_hand, "chits": chits_drawn}
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_scene_of_underground_fits_every_size(visit: Visit, table: Table, scene: str) -> None:
+    """Nothing beyond the window, no word cut, nothing lit out of reach; axe has no complaint."""
+    page = sit(visit, table, SCENES[scene]())
+    for size in EVERY_SIZE:
+        resize(page, size)
+        picture(page, f"underground-{scene}-{size}")
+        assert not page.evaluate(SCROLLS_SIDEWAYS), size
+        assert page.evaluate(WORDS_CUT_OFF) == [], size
+        if scene != "bid":
+            assert every_lit_thing_can_be_reached(page), size
+        if size in ("phone", "small"):
+            assert complaints(page) == [], size

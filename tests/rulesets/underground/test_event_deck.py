@@ -39,7 +39,7 @@ from fitg.engine.rulesets.underground.deck.memory import (
     memory,
 )
 from fitg.engine.rulesets.underground.deck.phase import EventPhase
-from fitg.engine.rulesets.underground.deck.tables import cards, code_of, numbers
+from fitg.engine.rulesets.underground.deck.tables import cards, code_of, numbers, title
 from fitg.engine.rulesets.underground.deck.view import EventsView
 from fitg.engine.rulesets.underground.deck.writing import event_card, pay
 from fitg.engine.table.views import redact, shuffle_hidden
@@ -486,7 +486,9 @@ def test_one_research_shows_one_galactic_two_major_and_all_sudden_cards(lay_out:
     assert after.galactic.cards == piles[0][1:]
     assert after.galactic.known_to("imperial") == {}
     assert sheet(game, "rebel").known["galactic"] == {2: "G5"}
+    assert sheet(game, "rebel").faces["G5"].name == title("G5")
     assert sheet(game, "imperial").known["galactic"] == {}
+    assert sheet(game, "imperial").faces == {}
 
 
 @pytest.mark.case("VE-14")

@@ -14,6 +14,7 @@ from tests.rulesets.underground.secret_table import with_event
 from tests.rulesets.underground.test_event_deck import MAJORS_ONLY
 from tests.rulesets.underground.turn_table import play_to
 
+from fitg.engine import questions
 from fitg.engine.events.character_combat import FightBegan
 from fitg.engine.events.military_combat import CombatDeclared
 from fitg.engine.game import Game

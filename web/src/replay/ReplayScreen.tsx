@@ -1,7 +1,7 @@
 /** A finished game from its first moment to its last, from either side’s eyes: the story leads the board. */
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { go, hashOf, type Route } from "../app/route";
-import { useFacts } from "../facts/FactsContext";
+import { ChangedFacts, useFacts } from "../facts/FactsContext";
 import { SHOWN_FOR, useSettings } from "../settings/settings";
 import { Board } from "../table/board/Board";
 import { BoardContext, type BoardState } from "../table/board/BoardContext";
@@ -14,7 +14,7 @@ import { chapters, turnAfter, turnBefore } from "../timeline/chapters";
 import { Timeline } from "../timeline/Timeline";
 import type { GameSummary, Viewer } from "../wire/types";
 import styles from "./ReplayScreen.module.css";
-import { useMoment, usePoints, useStory, useSummary } from "./useStory";
+import { useGame, useMoment, usePoints, useStory } from "./useStory";
 
 const NOTHING: ReadonlySet<string> = new Set();
 const QUICKEST = 150;
@@ -28,10 +28,15 @@ const EYES: Record<Viewer, string> = {
 type ReplayRoute = Extract<Route, { page: "replay" }>;
 
 export function ReplayScreen({ game, entry, viewer }: Omit<ReplayRoute, "page">) {
-  const { found: summary, problem } = useSummary(game);
+  const { found, problem } = useGame(game);
   if (problem) return <Problem text={problem} />;
-  if (!summary) return <Wait />;
-  return <Replay summary={summary} first={entry ?? 0} eyes={viewer ?? firstSeat(summary)} />;
+  if (!found) return <Wait />;
+  const [summary, changes] = found;
+  return (
+    <ChangedFacts changes={changes}>
+      <Replay summary={summary} first={entry ?? 0} eyes={viewer ?? firstSeat(summary)} />
+    </ChangedFacts>
+  );
 }
 
 function Wait() {

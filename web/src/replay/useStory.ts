@@ -1,7 +1,7 @@
 /** A finished game: its whole story with the eyes of a side, and the table at any moment of it. */
 import { useEffect, useRef, useState } from "react";
 import { http } from "../wire/http";
-import type { GameStory, GameSummary, PastMoment, ScorePoint, Viewer } from "../wire/types";
+import type { GameStory, GameSummary, PageFacts, PastMoment, ScorePoint, Viewer } from "../wire/types";
 
 /** A scrubber that is dragged asks only where it rests. */
 const PAUSE = 40;
@@ -17,10 +17,11 @@ function reason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-export function useSummary(game: string): Reading<GameSummary> {
-  const [reading, setReading] = useState<Reading<GameSummary>>({ found: null, problem: "" });
+/** A game, and what its rules print otherwise than they are printed for all games. */
+export function useGame(game: string): Reading<[GameSummary, Partial<PageFacts>]> {
+  const [reading, setReading] = useState<Reading<[GameSummary, Partial<PageFacts>]>>({ found: null, problem: "" });
   useEffect(() => {
-    http.game(game).then(
+    Promise.all([http.game(game), http.gameFacts(game)]).then(
       (found) => { setReading({ found, problem: "" }); },
       (error: unknown) => { setReading({ found: null, problem: reason(error) }); },
     );

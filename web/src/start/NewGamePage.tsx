@@ -146,9 +146,11 @@ export function NewGamePage() {
             <div className={styles.column}>
               <Rules playable={playable} rules={rules} onRules={setRuleset} />
               <Options options={options} own={rules?.options ?? []} rulings={rulings} onRulings={setRulings} seed={seed} onSeed={setSeed} />
-              <button type="submit" className={`button primary ${styles.start}`} disabled={!chosen.playable} data-start-game>
-                {startWords(chosen.title, seats)} <kbd>↵</kbd>
-              </button>
+              <div className={styles.go}>
+                <button type="submit" className={`button primary ${styles.start}`} disabled={!chosen.playable} data-start-game>
+                  {startWords(chosen.title, seats)} <kbd>↵</kbd>
+                </button>
+              </div>
             </div>
           </div>
         )}

@@ -1,24 +1,24 @@
 /** A game by its id: who sits here, and the curtain between two people at one screen. */
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { go } from "../app/route";
+import { ChangedFacts } from "../facts/FactsContext";
+import { useGame } from "../replay/useStory";
 import { useSettings } from "../settings/settings";
-import { http } from "../wire/http";
 import type { GameSummary, Side, Viewer } from "../wire/types";
 import { HandOver } from "./HandOver";
 import { LiveTable } from "./LiveTable";
 import { firstSeat, isHotSeat } from "./seats";
 
 export function TableScreen({ game }: { game: string }) {
-  const [summary, setSummary] = useState<GameSummary | null>(null);
-  const [problem, setProblem] = useState("");
-  useEffect(() => {
-    http.game(game).then(setSummary, (error: unknown) => {
-      setProblem(error instanceof Error ? error.message : String(error));
-    });
-  }, [game]);
+  const { found, problem } = useGame(game);
   if (problem) return <Problem text={problem} />;
-  if (!summary) return <p className="page-wait" role="status">Setting up the table …</p>;
-  return <Seats summary={summary} />;
+  if (!found) return <p className="page-wait" role="status">Setting up the table …</p>;
+  const [summary, changes] = found;
+  return (
+    <ChangedFacts changes={changes}>
+      <Seats summary={summary} />
+    </ChangedFacts>
+  );
 }
 
 function Seats({ summary }: { summary: GameSummary }) {

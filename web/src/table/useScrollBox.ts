@@ -20,7 +20,7 @@ export function useScrollBox<E extends HTMLElement>(): ScrollBox<E> {
     if (!box) return;
     function look(): void {
       if (!box) return;
-      setScrolls(box.scrollHeight > box.clientHeight + 1);
+      setScrolls(box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1);
       setMore(box.scrollHeight - box.scrollTop - box.clientHeight > HARDLY);
     }
     const observer = new ResizeObserver(look);

@@ -85,6 +85,8 @@ export const http = {
   rulesets: () => ask<RulesetInfo[]>("rulesets"),
   games: () => ask<GameSummary[]>("games"),
   game: (id: string) => ask<GameSummary>(`games/${part(id)}`),
+  /** What its rules print otherwise than they are printed for all games. */
+  gameFacts: (id: string) => ask<Partial<PageFacts>>(`games/${part(id)}/facts`),
   start: (wish: Partial<NewGame>) => post<GameSummary>("games", wish),
   openRecord: (text: string) => post<GameSummary>("records", { text }),
   remove: (id: string) => ask<undefined>(`games/${part(id)}`, { method: "DELETE" }),

@@ -25,31 +25,32 @@ class Locals(msgspec.Struct, frozen=True):
     weapon: str
 
 
+#: What is printed by id, and may be printed otherwise by the modules of a game.
+PRINTED = (
+    "systems",
+    "planets",
+    "environs",
+    "races",
+    "creatures",
+    "characters",
+    "possessions",
+    "imperial_ships",
+    "unit_kinds",
+    "missions",
+    "creature_traits",
+    "abilities",
+    "action_events",
+    "galactic_events",
+    "planet_secrets",
+    "sovereigns",
+)
+
+
 @cache
 def facts_for_page() -> dict[str, Any]:
     """Names, map, cards and explanations, by id."""
     known = facts()
-    document: dict[str, Any] = {
-        name: msgspec.to_builtins(getattr(known, name))
-        for name in (
-            "systems",
-            "planets",
-            "environs",
-            "races",
-            "creatures",
-            "characters",
-            "possessions",
-            "imperial_ships",
-            "unit_kinds",
-            "missions",
-            "creature_traits",
-            "abilities",
-            "action_events",
-            "galactic_events",
-            "planet_secrets",
-            "sovereigns",
-        )
-    }
+    document: dict[str, Any] = {name: msgspec.to_builtins(getattr(known, name)) for name in PRINTED}
     for name, added in _added_by_rulesets().items():
         document[name] |= msgspec.to_builtins(added)
     document["routes"] = msgspec.to_builtins(known.routes)
@@ -57,6 +58,18 @@ def facts_for_page() -> dict[str, Any]:
     document["charts"] = [msgspec.to_builtins(printed_chart(name)) for name in chart_names()]
     document["loyalty_track"] = list(LOYALTY_TRACK)
     return document
+
+
+def changed_facts(known: Facts) -> dict[str, dict[str, Any]]:
+    """What the rules of a game print otherwise than the page has it: rows by their kind and id."""
+    if known is facts():
+        return {}
+    page, changed = facts_for_page(), dict[str, dict[str, Any]]()
+    for name in PRINTED:
+        rows = msgspec.to_builtins(getattr(known, name))
+        if other := {key: row for key, row in rows.items() if row != page[name].get(key)}:
+            changed[name] = other
+    return changed
 
 
 def _locals(known: Facts, place: str) -> list[Locals]:

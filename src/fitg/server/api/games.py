@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Annotated
+from typing import Annotated, Any
 from urllib.parse import quote
 
+import msgspec
 import structlog
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import PlainTextResponse
@@ -16,9 +17,11 @@ from fitg.data.records import Side
 from fitg.engine.game import UNFIT, Game, new_game
 from fitg.engine.machine.secrets import Viewer
 from fitg.engine.record import parse_record
+from fitg.engine.rulesets import ruleset
 from fitg.errors import FitgError
 from fitg.presentation.narration import describe_action
 from fitg.scenarios.loading import find
+from fitg.server.api.facts import changed_facts
 from fitg.server.api.problems import PROBLEMS, TEXT_PROBLEMS
 from fitg.server.api.summaries import sitting_at, summary, waiting_for
 from fitg.server.live.tables import Tables, tables_of
@@ -76,6 +79,14 @@ def _shown(stored: StoredGame, tables: Tables, visitor: Visitor) -> GameSummary:
 def read_game(game_id: str, request: Request) -> GameSummary:
     tables = tables_of(request)
     return _shown(tables.store.stored(game_id), tables, visitor_of(request))
+
+
+@router.get("/api/games/{game_id}/facts", responses=PROBLEMS, response_model=dict[str, Any])
+def read_facts(game_id: str, request: Request) -> Response:
+    """What this game prints on its cards otherwise than `api/facts` has it."""
+    setting = tables_of(request).store.stored(game_id).setting
+    known = ruleset(setting.options, setting.scenario.game).facts()
+    return Response(msgspec.json.encode(changed_facts(known)), media_type="application/json")
 
 
 @router.post("/api/games", responses=PROBLEMS, status_code=201)

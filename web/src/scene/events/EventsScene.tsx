@@ -1,8 +1,10 @@
 /** The track of events in the place of the map: the decks, what is new, what is due, and both hands. */
 import { Baked } from "../../art/Baked";
 import { eventPicture } from "../../art/pictures";
+import { PLAYER } from "../../facts/names";
 import type { Side } from "../../wire/types";
 import type { EventCard as Card, EventsView } from "../../wire/modules";
+import { useScrollBox } from "../../table/useScrollBox";
 import { EventCard } from "./EventCard";
 import styles from "./EventsScene.module.css";
 
@@ -15,12 +17,12 @@ interface EventsSceneProps {
   onMap: () => void;
 }
 
-const NAMES: Record<Side, string> = { rebel: "The Rebels", imperial: "The Empire" };
 /** More backs than these say no more than the number. */
 const MOST_BACKS = 4;
 const DECKS = { galactic: "Galactic", major: "Major" } as const;
 
 export function EventsScene({ events, viewer, hands, onMap }: EventsSceneProps) {
+  const { ref: lasting, tabIndex } = useScrollBox<HTMLUListElement>();
   const near: Side = viewer === "imperial" ? "imperial" : "rebel";
   const far: Side = near === "rebel" ? "imperial" : "rebel";
   return (
@@ -28,7 +30,7 @@ export function EventsScene({ events, viewer, hands, onMap }: EventsSceneProps) 
       <header className={styles.head}>
         <h2>Events</h2>
         {events.played.length > 0 && (
-          <ul className={styles.lasting} aria-label="Events that last">
+          <ul className={styles.lasting} aria-label="Events that last" ref={lasting} tabIndex={tabIndex}>
             {events.played.map((card) => (
               <li key={card.code} title={card.lasting}>
                 <Baked picture={eventPicture(card.code, 64)} />
@@ -48,6 +50,7 @@ export function EventsScene({ events, viewer, hands, onMap }: EventsSceneProps) 
             <p key={deck} data-deck={deck}>
               <span>{title}</span>
               <b>{events.decks[deck] ?? 0}</b> left
+              <Known events={events} deck={deck} />
             </p>
           ))}
         </div>
@@ -56,6 +59,7 @@ export function EventsScene({ events, viewer, hands, onMap }: EventsSceneProps) 
             <p className={styles.sudden}>
               <b>{events.sudden === 1 ? "One sudden event" : `${String(events.sudden)} sudden events`}</b>
               {" face-down under it, turned up when it is due"}
+              <Known events={events} deck="sudden" />
             </p>
           )}
         </Box>
@@ -79,6 +83,23 @@ export function EventsScene({ events, viewer, hands, onMap }: EventsSceneProps) 
     </section>
   );
 }
+
+/** What one has seen of a pile by Research, from its top on; the other side does not know that one knows. */
+function Known({ events, deck }: { events: EventsView; deck: string }) {
+  const places = Object.entries(events.known[deck] ?? {}).sort(([one], [other]) => Number(one) - Number(other));
+  if (places.length === 0) return null;
+  return (
+    <span className={styles.known} data-known={deck}>
+      {places.map(([place, code]) => (
+        <span key={place} title={[events.faces[code]?.now, events.faces[code]?.when_due].filter(Boolean).join(" ")}>
+          {`${position(Number(place))}: ${events.faces[code]?.name ?? code}`}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const position = (place: number) => (place === 1 ? "on top" : `card ${String(place)}`);
 
 interface BoxProps {
   title: string;
@@ -111,10 +132,11 @@ function Hand({ events, side, own }: { events: EventsView; side: Side; own: bool
   const closed = (events.hands[side] ?? 0) - open.length;
   const first = events.first_right === side;
   return (
-    <section className={styles.hand} data-side={side} aria-label={`Hand of ${NAMES[side]}`}>
+    <section className={styles.hand} data-side={side} aria-label={`Hand of the ${PLAYER[side]}`}>
       <div className={styles.whose}>
-        <h3>{own ? "Your hand" : NAMES[side]}</h3>
+        <h3>{own ? "Your hand" : `The ${PLAYER[side]}`}</h3>
         <p>{`Research ${String(events.research[side] ?? 0)}`}</p>
+        <Known events={events} deck={`${side}-secret`} />
         {first && (
           <p className={styles.first} title="Who has First Right is asked first; it passes on when a card is played by it.">
             <b aria-hidden="true">1</b> First Right

@@ -7,6 +7,7 @@ import { http } from "../../wire/http";
 import type { GameSummary, ScenarioInfo, Side, TableView } from "../../wire/types";
 import { Emblem } from "../pieces/Emblem";
 import { Portrait } from "../pieces/Portrait";
+import { ending } from "../reference/ending";
 import { useKeysAbove } from "../useKeysAbove";
 import { useScrollBox } from "../useScrollBox";
 import styles from "./BriefingPage.module.css";
@@ -53,7 +54,7 @@ export function BriefingPage({ summary, view, viewer, setsUp, onSuggest, onClose
           ))}
           <li>
             <Emblem side="rebel" size={20} />
-            <span>{`${String(briefing.rebel_needs)} points or more when turn ${String(view.turns)} is over; with fewer the Empire wins.`}</span>
+            <span>{ending(view, briefing.rebel_needs)}</span>
           </li>
         </ul>
         <h3>Our people</h3>

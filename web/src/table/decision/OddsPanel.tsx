@@ -3,6 +3,7 @@ import type { ActionInfo, GameSummary, HintMessage, OddsTable } from "../../wire
 import { useBoard } from "../board/BoardContext";
 import { MoreBelow } from "../MoreBelow";
 import { Emblem } from "../pieces/Emblem";
+import { ending } from "../reference/ending";
 import { ahead, wayTo } from "../reference/prospects";
 import { useScrollBox } from "../useScrollBox";
 import styles from "./OddsPanel.module.css";
@@ -60,7 +61,7 @@ function Idle({ briefing }: { briefing: GameSummary["briefing"] }) {
             <Emblem side={goal.side} size={14} /> {goal.text}
           </p>
         ))}
-        <p>{`At the end of the last turn: ${String(briefing.rebel_needs)} points, or the Empire wins.`}</p>
+        <p>{ending(view, briefing.rebel_needs)}</p>
       </div>
       <p className={styles.tip}>Point at what is lit to see its chances.</p>
     </div>

@@ -29,7 +29,7 @@ export function Soon({ onAct }: SoonProps) {
   if (stopped) return null;
   return (
     <p className={styles.soon} role="status">
-      {reads ? "Cards are drawn when you have read this." : "Cards are drawn in a moment …"}
+      {reads ? "It is drawn when you have read this." : "It is drawn in a moment …"}
       <button type="button" className="button quiet" onClick={() => { setStopped(true); }} data-wait>
         Wait <kbd>W</kbd>
       </button>

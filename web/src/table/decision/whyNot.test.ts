@@ -26,5 +26,5 @@ test("enemies say what they are", () => {
 
 test("while the enemy decides, that is the reason", () => {
   const theirs = view({ decision: { side: "imperial", kind: "reaction", case: "9.6" } });
-  expect(whyNot(someone, theirs)).toMatch(/Imperial player decides/);
+  expect(whyNot(someone, theirs)).toMatch(/The Empire decides/);
 });

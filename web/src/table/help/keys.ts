@@ -6,7 +6,7 @@ export const KEYS: [string[], string][] = [
   [["1", "…", "9"], "press a button of the decision by its number"],
   [["D"], "done, or pass"],
   [["U"], "undo"],
-  [["H"], "hint: what the computer would do"],
+  [["H"], "hint: what the adviser would do"],
   [["O"], "all options side by side, with their chances"],
   [["A"], "let the adviser decide until this Segment is over"],
   [["P"], "purchases, deployment or taxes on one sheet"],

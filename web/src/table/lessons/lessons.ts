@@ -49,7 +49,7 @@ export const LESSONS: readonly LessonText[] = [
     id: "entry",
     kind: "entry",
     title: "Where to land",
-    text: "Your crew drops out of hyperspace. Every place says how likely the ship is seen on the way in: who is detected can be searched for. Take a world that you want to turn, with as few defences as possible.",
+    text: "Your crew drops out of hyperspace. Every place says how likely the ship is detected on the way in: who is detected can be searched for. Take a world that you want to turn, with as few defences as possible.",
   },
   {
     id: "movement",
@@ -61,7 +61,7 @@ export const LESSONS: readonly LessonText[] = [
     id: "flight",
     kind: "movement.flight",
     title: "A flight",
-    text: "Take companions aboard by clicking them, then click where to go. Each place says how likely the ship is seen.",
+    text: "Take companions aboard by clicking them, then click where to go. Each place says how likely the ship is detected.",
   },
   {
     id: "fleets",
@@ -91,13 +91,31 @@ export const LESSONS: readonly LessonText[] = [
     id: "assign",
     kind: "missions.assign",
     title: "Who does what",
-    text: "Several on the same mission form one group and draw more cards for it. What a card of the decision calls a chance is the chance of at least that much.",
+    text: "Several on the same mission form one group and draw more for it. What a card of the decision calls a chance is the chance of at least that much.",
   },
   {
     id: "draw",
     kind: "missions.draw",
-    title: "Action Cards",
-    text: "Each card shows letters and an event. A letter of your mission is a success in hand; events strike your people: creatures, angry locals, searches. Draw on, or be content with what you have.",
+    title: "Letters and events",
+    text: "Whatever is drawn shows letters and an event. A letter of your mission is a success in hand; events strike your people: creatures, angry locals, searches. Draw on, or be content with what you have.",
+  },
+  {
+    id: "events",
+    kind: "events",
+    title: "The event card game",
+    text: "Cards lie in New for one turn and are due in the next; what is in force now stands on a dark ground. You hold cards of your own: whoever has First Right may play one first, and hands the right over by it. Research looks into the decks.",
+  },
+  {
+    id: "intelligence",
+    kind: "intelligence",
+    title: "What was found out",
+    text: "One letter: take a small thing that is sure, or let the other side give you a larger one that hurts it least. Two letters: you choose from both lists. The ledger keeps what you have, open to both.",
+  },
+  {
+    id: "drama",
+    kind: "drama",
+    title: "Drama",
+    text: "A die or a chit that you cannot bear is made again, and the other side moves one of the bids by a turn for it. Most things are not worth a turn: let them stand, for this once or for the whole turn.",
   },
   {
     id: "recruit",

@@ -33,8 +33,8 @@ export function NetworkSheet({ network, own }: { network: NetworkView; own: bool
         })}
       </ul>
       <p>
-        {`With ${String(network.risen)} risen ${network.risen === 1 ? "planet" : "planets"} it gives ${network.gives.join(", ")}.`}
-        {network.next_at !== null && ` More comes with ${String(network.next_at)}.`}
+        {`With ${network.risen === 0 ? "no" : String(network.risen)} risen ${network.risen === 1 ? "planet" : "planets"} it gives ${network.gives.join(", ")}.`}
+        {network.next_at !== null && ` More comes with ${network.next_at === 1 ? "the first" : `${String(network.next_at)} of them`}.`}
         {network.barred_level && ` No ${network.barred_level} this turn: one was bought in the last.`}
       </p>
       {network.waiting.map(({ unit, turn }, index) => (

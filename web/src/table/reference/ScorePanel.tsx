@@ -3,6 +3,7 @@ import { useFacts } from "../../facts/FactsContext";
 import { capital, SIDE_NAME } from "../../facts/names";
 import type { GameSummary, TableView } from "../../wire/types";
 import { Emblem } from "../pieces/Emblem";
+import { ending } from "./ending";
 import { PointSum, signed } from "./PointSum";
 import { ahead, listed, prospects, type Prospect } from "./prospects";
 import styles from "./Reference.module.css";
@@ -28,8 +29,8 @@ export function ScorePanel({ view, briefing, onRule, onPoint }: ScoreProps) {
         <Emblem side={now.side} size={18} /> {now.sentence}
       </h3>
       <p>
-        {`After Game-Turn ${String(view.turns)} the Rebels win with ${String(briefing.rebel_needs)} points or more, the Empire with fewer `}
-        <RuleLink number={briefing.final_case} onRule={onRule} />.
+        {`${ending(view, briefing.rebel_needs)} `}
+        <RuleLink number={briefing.final_case} onRule={onRule} />
         {now.enough.length > 0 && ` Freeing ${listed(now.enough)} would do.`}
       </p>
       <h4>What counts now</h4>

@@ -77,7 +77,7 @@ class UseForMission(Action, frozen=True):
 
 class BeginMissions(Action, frozen=True):
     form = "draw"
-    saying = "Go to the Action Cards with these missions"
+    saying = "Begin these missions"
     usual = True
 
     def is_final(self, ctx: Context) -> bool:
@@ -94,7 +94,7 @@ class SkipMissions(Action, frozen=True):
 
 class DrawCard(Action, frozen=True):
     form = "draw"
-    saying = "Draw an Action Card"
+    saying = "Draw for the missions"
     final = True
     usual = True
     again = "Draw until there is something to decide"

@@ -55,6 +55,8 @@ class EventsView(ModuleView, frozen=True, kw_only=True):
     #: How many cards lie in each deck, and what the viewer knows of them: codes by position.
     decks: dict[str, int]
     known: dict[str, dict[int, str]]
+    #: The cards that it knows of, by their codes.
+    faces: dict[str, EventCardView]
 
 
 def _card(ctx: Context, card: int) -> EventCardView:
@@ -90,6 +92,8 @@ def shown(ctx: Context, viewer: Viewer) -> EventsView | None:
         return None
     piles = {"galactic": record.galactic, "major": record.major, "sudden": record.sudden}
     held = {side: _open_cards(ctx, side, viewer) for side in SIDES}
+    secret = {f"{side}-secret": record.secret[side] for side in SIDES}
+    known = {name: known_cards(pile, viewer) for name, pile in {**piles, **secret}.items()}
     return EventsView(
         id=EVENTS_DECK,
         title="Events",
@@ -103,13 +107,10 @@ def shown(ctx: Context, viewer: Viewer) -> EventsView | None:
         held={side: tuple(_card(ctx, card) for card in shown) for side, shown in held.items()},
         discard=tuple(_card(ctx, card) for card in record.discard),
         research={side: ctx.rules.ask[asked.research](ctx, side) for side in SIDES},
-        decks={
-            **{name: len(pile) for name, pile in piles.items()},
-            **{f"{side}-secret": len(record.secret[side]) for side in SIDES},
-        },
-        known={
-            **{name: known_cards(pile, viewer) for name, pile in piles.items()},
-            **{f"{side}-secret": known_cards(record.secret[side], viewer) for side in SIDES},
+        decks={name: len(pile) for name, pile in {**piles, **secret}.items()},
+        known=known,
+        faces={
+            code: _card(ctx, numbers()[code]) for codes in known.values() for code in sorted(codes.values())
         },
     )
 
