@@ -160,7 +160,8 @@ def _is_capital(table: Table, place: str) -> bool:
 def spend_as_suggested(table: Table, actions: Actions) -> Advice:
     """A sensible mixture of units, once; then they are placed."""
     top, suggestion = table.top, one_of(SuggestPurchases, actions)
-    if suggestion is not None and isinstance(top, Purchase) and not _is_garrisoned(table, top):
+    must = not nothing(actions).passes
+    if suggestion is not None and isinstance(top, Purchase) and (must or not _is_garrisoned(table, top)):
         return Advice(suggestion, "Every planet gets its share.")
     return leave(actions)
 
