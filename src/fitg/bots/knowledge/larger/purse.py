@@ -219,7 +219,9 @@ def buy_mobile_units(table: Table, actions: Actions) -> Advice:
         if option.cost <= left and _is_useful(table, option.unit)
     ]
     if offers:
-        return best_of(actions, offers, lambda each: _value(table, each), "A reserve that can go anywhere.")
+        return best_of(
+            actions, offers, lambda each: _value(table, each), "A reserve that can sail to a rebellion."
+        )
     means = top.means(table.ctx)
     markets = [each for each in all_of(GoToMarket, actions) if _can_buy(table, top, each.at, left, means)]
     if markets:
@@ -299,7 +301,10 @@ def nearness(table: Table, place: str) -> float:
 def arm_the_rebels(table: Table, actions: Actions) -> Advice:
     """Bases that make planets ours come first; units at the secret base only when the war is on."""
     for option in all_of(PayToTurnUp, actions):
-        if table.risen(table.state.planets[option.planet]):
+        planet = table.state.planets[option.planet]
+        if planet.status == "rebel-control":
+            return Advice(option, "With its base Up the planet stays ours, whoever lands there.")
+        if table.risen(planet):
             return Advice(option, "With its base Up the planet becomes ours.")
     top = table.top
     assert isinstance(top, Purchase)
