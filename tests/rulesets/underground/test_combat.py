@@ -262,6 +262,17 @@ def test_the_reserve_is_lost_when_every_committed_unit_is(lay: Lay) -> None:
 
 
 @pytest.mark.case("VM-07a")
+def test_of_two_alike_the_one_that_was_committed_falls_and_the_other_stays_face_down(lay: Lay) -> None:
+    people = {"kogus": {"place": "222.1", "with_units": True}}
+    game = attacked(lay, "imperial", {"line": 2, "liquid-1-0": 1}, characters=people, dice=[1, 1])
+    events = do(game, "hold back line", "usual attack")
+    assert lost(events, "imperial") == {"line": 1}
+    assert any(isinstance(each, InReserve) for each in game.state.stack), "a squad has found somebody"
+    left = game.state.stacks["imperial"]["222.1"]
+    assert left.units == units.unseen(left) == {"line": 1}
+
+
+@pytest.mark.case("VM-07a")
 def test_the_reserve_follows_the_others_of_its_own_kind() -> None:
     with under(COMBAT) as lay_out:
         ctx = lay_out("rebel-1.missions", characters={"kogus": {"place": "223.1"}}).ctx

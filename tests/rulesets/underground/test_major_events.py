@@ -27,6 +27,7 @@ from fitg.engine.events.galactic import SecretRevealed
 from fitg.engine.events.intelligence import ResultTaken
 from fitg.engine.events.missions import EventIgnored
 from fitg.engine.events.politics import SovereignSummoned
+from fitg.engine.events.possessions import PossessionLost
 from fitg.engine.game import Game
 from fitg.engine.machine.state import DISSENT, NEUTRAL, UNREST
 from fitg.engine.rules import characters, spaceships
@@ -108,6 +109,13 @@ def test_the_die_is_rolled_again_for_what_nobody_has(lay: Lay) -> None:
     come_due(game, "M1")
     assert game.state.possessions["cache-of-rare-gems"].fate == "deck"
     assert only(game.ctx.journal, ThiefStruck).die == 6
+
+
+@pytest.mark.case("VE-M1")
+def test_both_players_see_what_the_thief_takes(lay: Lay) -> None:
+    people = {"kogus": {"place": "222.1", "possessions": ["charsot"]}}
+    game = come_due(lay(REBELS, characters=people, dice=[3]), "M1")
+    assert only(game.ctx.journal, PossessionLost).seen
 
 
 @pytest.mark.case("VE-M1")

@@ -188,7 +188,7 @@ class MilitaryCombat(Battle, kw_only=True):
     def remove(self, ctx: Context, side: Side, left: Mapping[str, int]) -> None:
         there = turn_over(ctx, self.place, side, units.of_side(ctx, self.place, side), left)
         lost = {kind: n - left.get(kind, 0) for kind, n in there.items()}
-        units.take(ctx, self.place, side, {kind: n for kind, n in lost.items() if n})
+        units.fall(ctx, self.place, side, {kind: n for kind, n in lost.items() if n})
 
     def after(self, ctx: Context) -> Next:
         return self.pursue

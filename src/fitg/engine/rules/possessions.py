@@ -140,11 +140,16 @@ def worth(ctx: Context, trait: str) -> int:
     return int(bearer(ctx, trait).traits[trait])
 
 
-def show(ctx: Context, possession: Possession, use: str, detail: str = "") -> None:
-    """[14.2] Declare a use: the card is seen by both players."""
+def reveal(ctx: Context, possession: Possession) -> None:
+    """[14.2] Both players see the card."""
     if not possession.revealed:
         pieces.change_card(ctx, possession, revealed=True)
         ctx.show()
+
+
+def show(ctx: Context, possession: Possession, use: str, detail: str = "") -> None:
+    """[14.2] Declare a use: the card is seen by both players."""
+    reveal(ctx, possession)
     ctx.emit(
         PossessionUsed(
             case="14.2", possession=possession.id, character=possession.owner, use=use, detail=detail

@@ -329,10 +329,26 @@ def take(
     ctx.touch(place)
 
 
+def fall(
+    ctx: Context,
+    place: str,
+    side: Side,
+    lost: Mapping[str, int],
+    *,
+    role: StackRole = "free",
+    cargo: Mapping[str, int] = NO_UNITS,
+) -> None:
+    """[VM-07a] Take out units that are lost: of one kind those that are turned up before the others."""
+    stack = stacks(ctx, side, role)[place]
+    if stack.shown is not UNSET:
+        _keep_shown(stack, {kind: n - lost.get(kind, 0) for kind, n in stack.shown.items()})
+    take(ctx, place, side, lost, role=role, cargo=cargo)
+
+
 def _keep_shown(stack: Stack, shown: Mapping[str, int]) -> None:
     """Of the units that were turned up no more are than there are."""
     left = {kind: min(n, stack.units.get(kind, 0)) for kind, n in shown.items()}
-    stack.shown = {kind: n for kind, n in left.items() if n} or UNSET
+    stack.shown = {kind: n for kind, n in left.items() if n > 0} or UNSET
 
 
 def unseen(stack: Stack) -> Mapping[str, int]:
@@ -395,7 +411,7 @@ def eliminate(
     side = ctx.facts.unit_kinds[next(iter(lost))].side
     if has_hidden(ctx, lost):
         ctx.show()
-    take(ctx, place, side, lost, role=role)
+    fall(ctx, place, side, lost, role=role)
     ctx.emit(UnitsLost(case=case, side=side, place=place, units=lost, reason=reason))
 
 
@@ -409,7 +425,7 @@ def eliminate_laden(
     gone = merged(lost, carried(cargo))
     if has_hidden(ctx, gone):
         ctx.show()
-    take(ctx, place, side, gone, role=role, cargo=cargo)
+    fall(ctx, place, side, gone, role=role, cargo=cargo)
     ctx.emit(UnitsLost(case=case, side=side, place=place, units=gone, reason=reason))
 
 

@@ -178,7 +178,11 @@ class Possessions(Secret):
         return frozenset(each.id for each in self._unseen(ctx))
 
     def told(self, events: Sequence[Event]) -> frozenset[str]:
-        return frozenset(event.possession for event in events if isinstance(event, PossessionUsed))
+        return frozenset(
+            event.possession
+            for event in events
+            if isinstance(event, PossessionUsed) or (isinstance(event, PossessionLost) and event.seen)
+        )
 
     def _unseen(self, ctx: Context) -> list[Possession]:
         cards = ctx.facts.possessions

@@ -316,7 +316,7 @@ class OrbitBattle(Battle, kw_only=True):
         if not lost:
             return
         cargo = units.cargo_lost(stack.units, stack.cargo, lost)
-        units.take(ctx, self.place, side, lost, role=self.role, cargo=cargo)
+        units.fall(ctx, self.place, side, lost, role=self.role, cargo=cargo)
         if not left:
             fleet.lose_all(ctx, self.place, side, Cause(LOST_WITH_FLEET), "22.43", role=self.role)
 

@@ -373,7 +373,7 @@ class Reign(Procedure, tag="events.cards.Reign"):
     def lost(self, ctx: Context, left: Mapping[str, int]) -> Next:
         there = turn_over(ctx, self.place, self.side, units.of_side(ctx, self.place, self.side), left)
         fallen = {unit: n - left.get(unit, 0) for unit, n in there.items()}
-        units.take(ctx, self.place, self.side, {unit: n for unit, n in fallen.items() if n})
+        units.fall(ctx, self.place, self.side, {unit: n for unit, n in fallen.items() if n})
         units.conceal(ctx, self.place)
         return self.next_stack
 

@@ -94,7 +94,8 @@ def higher(ctx: Context, unit: str) -> str:
     """[VE-M16] The kind one level above, if the technicians can make it and there is a counter; else ""."""
     kinds, row = ctx.facts.unit_kinds, ctx.facts.unit_kinds[unit]
     level = (row.strength, row.space_strength)
-    top = LEVELS[-1] if control.controller(ctx, RHEXIA) == "rebel" else LEVELS[-2]
+    at_home = RHEXIA in ctx.board.planets and control.controller(ctx, RHEXIA) == "rebel"
+    top = LEVELS[-1] if at_home else LEVELS[-2]
     if row.environ_type is None or level not in LEVELS or LEVELS.index(level) >= LEVELS.index(top):
         return ""
     wanted = LEVELS[LEVELS.index(level) + 1]
@@ -259,7 +260,7 @@ class Blast(Procedure, tag="events.cards.Blast"):
     def lost(self, ctx: Context, left: Mapping[str, int]) -> Next:
         there = turn_over(ctx, self.at, self.side, units.of_side(ctx, self.at, self.side), left)
         gone = {unit: n - left.get(unit, 0) for unit, n in there.items()}
-        units.take(ctx, self.at, self.side, {unit: n for unit, n in gone.items() if n})
+        units.fall(ctx, self.at, self.side, {unit: n for unit, n in gone.items() if n})
         units.conceal(ctx, self.at)
         return self.next_stack
 

@@ -83,8 +83,8 @@ def never_patriotic(bounds: tuple[int, int], ctx: Context, planet: Planet) -> tu
 
 def unarpha_drops(ctx: Context) -> None:
     """[VE-H5a] At once, if it is Patriotic."""
-    planet = ctx.state.planets[UNARPHA]
-    if loyalty.has_marker(planet) and planet.loyalty < LOYAL:
+    planet = ctx.state.planets.get(UNARPHA)
+    if planet is not None and loyalty.has_marker(planet) and planet.loyalty < LOYAL:
         loyalty.put(ctx, planet, LOYAL, title("H5"), "VE-H5a")
 
 

@@ -105,6 +105,8 @@ class Theft(Procedure, tag="events.cards.Theft"):
             return self.roll
         thing = ctx.state.possessions[card]
         owner = thing.owner
+        # The die has named the card to both players.
+        possessions.reveal(ctx, thing)
         ctx.emit(ThiefStruck(case="VE-M1", die=die, possession=card, owner=owner))
         possessions.lose(ctx, thing, "stolen", "VE-M1")
         memory(ctx).robbed = owner

@@ -122,7 +122,7 @@ class Grievances(Procedure, tag="events.cards.Grievances"):
 
     def begin(self, ctx: Context) -> Next:
         keep(ctx, self.code)
-        self.planets = GRIEVANCES[self.code]
+        self.planets = tuple(each for each in GRIEVANCES[self.code] if each in ctx.board.planets)
         return self.choose_capital if self.code == "RS3" else self.choose
 
     def choose_capital(self, ctx: Context) -> Next:
@@ -142,11 +142,7 @@ class Grievances(Procedure, tag="events.cards.Grievances"):
         return self.choose
 
     def choose(self, ctx: Context) -> Next:
-        open_ = [
-            planet
-            for planet in self.planets
-            if planet in ctx.state.planets and shifts.can_move(ctx, planet, "rebel")
-        ]
+        open_ = [planet for planet in self.planets if shifts.can_move(ctx, planet, "rebel")]
         if not open_:
             return DONE
         options: list[Option] = [(TurnTwice(planet), self.turn) for planet in open_]
@@ -159,7 +155,7 @@ class Grievances(Procedure, tag="events.cards.Grievances"):
         return Call(TwoSpaces(planet=action.planet, favor="rebel", code=self.code, case=case), self.others)
 
     def others(self, ctx: Context, moved: int) -> Next:
-        rest = tuple(each for each in self.planets if each != self.twice and each in ctx.state.planets)
+        rest = tuple(each for each in self.planets if each != self.twice)
         turn = ShiftInTurn(planets=rest, favor="rebel", reason=title(self.code), case=f"VE-{self.code}")
         return Call(turn)
 
