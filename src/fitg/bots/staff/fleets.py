@@ -29,6 +29,8 @@ class Need(NamedTuple):
     room: int
     #: Nobody of ours is there to hold out: a few would only be beaten one after the other.
     whole: bool = False
+    #: It is enough that somebody goes: nobody does if another need has sent a fleet to the planet.
+    token: bool = False
 
 
 class Reserve(NamedTuple):
@@ -88,11 +90,15 @@ def send(
     """
     left = {reserve.place: list(reserve.kinds) for reserve in spare}
     found: dict[str, tuple[Sailing, ...]] = {}
+    reached: set[str] = set()
     for need in needs:
+        if need.token and need.planet in reached:
+            continue
         after = {place: kinds[:] for place, kinds in left.items()}
         sent, met = _meet(survey, need, after)
         if sent and (met or not (whole or need.whole)):
             left = after
+            reached.add(need.planet)
             for sailing in sent:
                 found[sailing.origin] = (*found.get(sailing.origin, ()), sailing)
     return {origin: _one_by_one(survey, origin, group) for origin, group in found.items()}

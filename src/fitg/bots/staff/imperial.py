@@ -183,16 +183,15 @@ class ImperialStaff:
 
     def keeps(self, planet: str) -> int:
         """A unit stays everywhere, three on seats of power, all where the people are restless."""
-        state, style = self.table.state.planets[planet], self.style
-        capital = self.table.facts.planets[planet].capital
-        restless = state.loyalty >= style.hold_from
-        if capital == "provincial" and not self.table.risen(state) and self._is_called(planet):
-            return style.garrison + style.seat_garrison * restless
-        if self.table.risen(state) or restless:
+        state = self.table.state.planets[planet]
+        if self.table.risen(state) or state.loyalty >= self.style.hold_from:
             return self.survey.number(planet, "imperial")
+        capital = self.table.facts.planets[planet].capital
         if capital == "throne":
-            return style.throne_guard
-        return style.garrison + style.seat_garrison * (capital != "none")
+            return self.style.throne_guard
+        if capital == "none" or self._is_called(planet):
+            return self.style.garrison
+        return self.style.garrison + self.style.seat_garrison
 
     def _is_called(self, planet: str) -> bool:
         """[VC-31] Is there a rebellion that hardly anybody but the army of this capital may go to?"""
@@ -210,9 +209,10 @@ class ImperialStaff:
         """The Throne before all; then rebellions, those worth most first; then Rebels who have been seen."""
         risen = [planet for planet in self.living if self.table.risen(planet)]
         risen.sort(key=lambda planet: -self._stakes[planet.id])
-        held = [need for planet in risen if (need := self._foothold(planet)) is not None]
-        found = [need for planet in risen if (need := self._to_crush(planet)) is not None]
-        return self._throne() + held + found + self._hunts()
+        found = [
+            need for planet in risen for need in (self._to_crush(planet), self._foothold(planet)) if need
+        ]
+        return self._throne() + found + self._hunts()
 
     def _foothold(self, planet: Planet) -> Need | None:
         """[VC-20c] Where units on the surface decide alone, one of ours keeps a planet from being free."""
@@ -221,7 +221,7 @@ class ImperialStaff:
         standing = self.survey.number(planet.id, "imperial")
         if not decisive or planet.status != "rebellion" or standing or not field:
             return None
-        return Need(planet.id, field, FOOTHOLD, self.table.size(field))
+        return Need(planet.id, field, FOOTHOLD, self.table.size(field), token=True)
 
     def _throne(self) -> list[Need]:
         """The seat of the Emperor is not left bare."""
