@@ -775,3 +775,13 @@ def test_after_a_fight_the_mission_goes_on_with_the_next_card() -> None:
     assert not every(events, SearchMade)
     assert game.actions == ("draw", "stop")
     finish(game)
+
+
+@pytest.mark.case("12.31", "12.32", "VC-47")
+@pytest.mark.parametrize(("ruleset", "final"), [("standard", False), ("underground-heroes", True)])
+def test_weapons_are_the_last_word_where_nobody_asks_whether_to_kill(ruleset: str, final: bool) -> None:
+    people = in_the_glade({"redjac": {}, "jon-kidu": {}}, {"kogus": {}})
+    game = table("imperial.search", characters=people, dice=[1, 1, 6], options={"ruleset": ruleset})
+    do(game, f"search {GLADE} with characters", "attack")
+    assert {each.text for each in game.options} == {"hand-to-hand", "firefight"}
+    assert {each.is_final(game.ctx) for each in game.options} == {final}

@@ -13,8 +13,8 @@ from tests.engine.toys import Play, toy_rulesets
 from fitg.engine.game import Game, restore
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.encoding import BadSnapshot, OtherRules, state_from
-from fitg.engine.machine.layers import tag_of
-from fitg.engine.machine.procedure import Next
+from fitg.engine.machine.layers import composed, tag_of
+from fitg.engine.machine.procedure import Next, Procedure
 from fitg.engine.modules import Module, SlotConflict
 from fitg.engine.options import Options
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
@@ -141,6 +141,34 @@ def test_modules_lie_in_the_order_that_they_declare() -> None:
     assert tag_of(composed_of(late, early).procedures[EnvironMissions]).endswith("+ten.Environ+one.Environ")
     shy = Module(id="shy", after=("early", "not-played"))
     assert [module.id for module in composed_of(shy, early).modules][-2:] == ["early", "shy"]
+
+
+class Counting(Procedure, layer=True, tag="shared.Counting"):
+    """What two layers over different procedures share: a field, and a step."""
+
+    counted: int = 0
+
+    def count_one(self) -> None:
+        self.counted += 1
+
+
+class CountedMissions(Counting, EnvironMissions, layer=True, tag="shared.Environ"):
+    def limit(self, ctx: Context) -> int:
+        self.count_one()
+        return super().limit(ctx)
+
+
+class CountedWalk(Counting, Walk, layer=True, tag="shared.Walk"):
+    """Nothing of its own."""
+
+
+def test_layers_over_different_procedures_share_a_layer() -> None:
+    for bottom, layer in ((EnvironMissions, CountedMissions), (Walk, CountedWalk)):
+        made = composed(bottom, (layer,))
+        assert issubclass(made, bottom)
+        assert issubclass(made, Counting)
+        assert "counted" in made.__struct_fields__
+        assert made.count_one is Counting.count_one
 
 
 def test_what_is_missing_is_named() -> None:

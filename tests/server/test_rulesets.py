@@ -43,3 +43,14 @@ def test_rules_that_do_not_exist_are_refused_in_one_sentence(shared_server: Runn
     assert answer.status_code == 400
     text = answer.json()["message"]
     assert text.startswith("There is no ruleset 'chess'; choose one of: custom, dice-missions, ")
+
+
+def test_who_sits_at_a_table_with_a_bot_keeps_his_seat_and_is_told_so(shared_server: RunningServer) -> None:
+    """VC-13: bids decide about the sides where both players sit at one screen."""
+    options = {"ruleset": "underground-balance", "sides": "bid"}
+    wish = {"scenario": "underground", "options": options, "rebel": "human", "imperial": "rookie"}
+    answer = httpx.post(f"{shared_server.address}/api/games", timeout=30, json=wish)
+    assert answer.status_code == 400
+    assert answer.json()["message"].startswith("At this table everybody keeps the seat he takes: ")
+    both = httpx.post(f"{shared_server.address}/api/games", timeout=30, json={**wish, "imperial": "human"})
+    assert both.status_code == 201

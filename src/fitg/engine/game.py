@@ -11,7 +11,7 @@ import msgspec
 
 from fitg.data import Facts
 from fitg.data.records import Side
-from fitg.engine import settlements, soundness
+from fitg.engine import questions, settlements, soundness
 from fitg.engine.events.course import SteppedBack
 from fitg.engine.machine import dice as chance
 from fitg.engine.machine.actions import Action, PlainAction
@@ -219,6 +219,16 @@ class Game:
         """Who has to decide."""
         ask = self._question()
         return None if ask is None else ask.side
+
+    @property
+    def seats_change(self) -> bool:
+        """[VC-13] Do the players learn only after they have sat down who plays which side?"""
+        return self.ctx.rules.ask[questions.seats_change](self.ctx)
+
+    @property
+    def exchanged(self) -> bool:
+        """[VC-13] Does who sat down with the Rebels play the Empire, and the other way round?"""
+        return self.ctx.rules.ask[questions.exchanged](self.ctx)
 
     @property
     def outcome(self) -> Outcome | None:

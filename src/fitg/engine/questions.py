@@ -99,6 +99,10 @@ pace: Through[[Context], int] = Through(
     "30.0", "How many Game-Turns pass for each that a scenario speaks of?", _as_written
 )
 last_turn: Through[[Context], int] = Through("16.27", "After which Game-Turn do the points decide?", _turns)
+seats_change: AnyOf[[Context]] = AnyOf(
+    "VC-13", "Do the players learn only after they have sat down who plays which side?"
+)
+exchanged: AnyOf[[Context]] = AnyOf("VC-13", "Have the players changed places since they sat down?")
 wins_by_points: Every[[Context]] = Every(
     "16.27", "Do the points after the last Game-Turn still win for the Rebel Player?"
 )
@@ -348,6 +352,9 @@ may_lead: Every[[Context, Character]] = Every(
 )
 may_be_sought: Every[[Context, Character]] = Every(
     "11.1", "May the Enemy search for this character, if he is detected?"
+)
+may_be_used_up: AnyOf[[Context, str]] = AnyOf(
+    "7.22", "Can the Enemy not know whether the pool has a unit of this kind, because of what lies face down?"
 )
 units_search: AnyOf[[Context, str, Side]] = AnyOf(
     "11.1", "Are there units of a side in a place that may look for detected Enemies?"

@@ -20,10 +20,12 @@ from tests.rulesets.underground.chit_table import (
     to_the_end,
     under_way,
 )
+from tests.rulesets.underground.whole_table import whole
 
 from fitg.data import facts
 from fitg.engine.events.character_combat import FightBegan, Healed, Wounded
 from fitg.engine.events.control import ForcePoints, LoyaltyShifted
+from fitg.engine.events.military_combat import CombatDeclared
 from fitg.engine.events.missions import (
     BonusDrawn,
     EventIgnored,
@@ -446,6 +448,16 @@ def test_enemy_agents_detect_everybody_beside_a_camp_on_a_mission() -> None:
 
 
 @pytest.mark.case("VC-57o")
+@pytest.mark.parametrize(("who", "leads"), [("thysa-kymbo", 1), ("senator-dermond", 0)])
+def test_a_leader_of_one_is_enough_and_one_who_does_not_lead_is_none(who: str, leads: int) -> None:
+    game = chit_mission(CITY, ["kogus"], cards=[chit(CITY, "wrong_soldier")], units=GUARDS, others={who: {}})
+    assert game.facts.characters[who].leadership == leads
+    send(game, T=["kogus"])
+    do(game, "draw")
+    assert (game.state.characters["kogus"].fate == "captive") is bool(leads)
+
+
+@pytest.mark.case("VC-57o")
 def test_a_leader_who_stands_apart_from_his_units_is_no_less_alert() -> None:
     game = chit_mission(
         CITY, ["kogus"], cards=[chit(CITY, "wrong_soldier")], units=GUARDS, others={"jon-kidu": {}}
@@ -536,6 +548,22 @@ def test_the_enemy_is_infiltrated_to_the_end_of_the_phase() -> None:
     to_the_end(game)
     assert not memory(game.ctx).infiltrated
     assert not game.state.stacks["imperial"][CITY].revealed
+
+
+@pytest.mark.case("VC-57r")
+def test_the_enemy_is_infiltrated_on_the_whole_planet_and_in_its_orbit() -> None:
+    """Pronox has another Environ, and an Orbit Box; Lysenda is another planet."""
+    game = whole(
+        "rebel-1.missions",
+        characters={"kogus": {"place": "231.1"}},
+        cards=[chit("231.1", "enemy_infiltrated")],
+        units={"231.2": {"line": 1}, "231.orbit": {"patrol": 1}, "232.1": {"line": 1}},
+    )
+    do(game, "missions at 231.1", "assign kogus to P")
+    do(game, "draw", "draw")
+    stacks = game.state.stacks["imperial"]
+    lying = {place: stacks[place].revealed for place in ("231.2", "231.orbit", "232.1")}
+    assert lying == {"231.2": True, "231.orbit": True, "232.1": False}
 
 
 @pytest.mark.case("VC-57w", "VC-55b")
@@ -637,3 +665,5 @@ def test_when_a_rebellion_is_stopped_only_the_rebels_raise_units() -> None:
         place: -(-facts().environs[place].resource // 2) for place in surface
     }
     assert every(events, MissionCompleted)
+    assert not every(events, CombatDeclared), "new units attack when a rebellion begins, not when it ends"
+    assert game.ctx.segment != "imperial.missions", "nobody is asked whether they attack"

@@ -224,6 +224,18 @@ def test_units_in_reserve_stay_out_of_a_sneak_attack(lay: Lay) -> None:
     assert only(events, BattleFought).attack == 3
 
 
+@pytest.mark.case("VM-06", "VM-07")
+def test_the_only_strong_unit_of_a_sneak_attack_is_not_held_back(lay: Lay) -> None:
+    game = mission(lay, {"line": 1, "militia": 2, "liquid-2-1": 2})
+    do(game, f"sneak attack at {CITY}")
+    assert set(game.actions) == {"hold back militia", "commit the rest"}
+    game = mission(lay, {"line": 2, "militia": 1, "liquid-2-1": 2})
+    do(game, f"sneak attack at {CITY}")
+    assert "hold back line" in game.actions
+    do(game, "hold back line")
+    assert "hold back line" not in game.actions
+
+
 # In reserve
 
 

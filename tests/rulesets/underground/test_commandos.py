@@ -25,7 +25,7 @@ from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.wounds import SpreadWounds
 from fitg.engine.rulesets.underground import asked
-from fitg.engine.rulesets.underground.people import PEOPLE
+from fitg.engine.rulesets.underground.people import PEOPLE, retinue
 from fitg.engine.rulesets.underground.people.memory import EMPEROR
 from fitg.engine.rulesets.underground.will import commandos
 from fitg.engine.rulesets.underground.will.memory import memory
@@ -206,6 +206,28 @@ def test_the_navy_is_out_while_the_will_is_destroyed(lay: Lay) -> None:
     units.eliminate(game.ctx, TOWN, {SOUND: 1}, "a test", "VP-44c")
     assert combat(game, "barca") == base
     assert not commandos.is_in_action(game.ctx, teams()[NAVY])
+
+
+@pytest.mark.case("VP-44c", "VP-43g", "VP-27a")
+def test_the_navy_leaves_an_emperor_who_loses_his_retinue(staged: Lay) -> None:
+    """He had them, and is set down by shuttle: they serve him no more, with or without his retinue."""
+    game = staged(SURFACE, ORBIT, aboard=(EMPEROR,))
+    memory(game.ctx).commandos = {NAVY: EMPEROR, ELITE: EMPEROR}
+    emperor = game.state.characters[EMPEROR]
+    assert len(commandos.serving(game.ctx, emperor)) == 2
+    do(game, f"set {EMPEROR} down at {TOWN}")
+    assert [each.commandos for each in commandos.serving(game.ctx, emperor)] == [ELITE]
+    until(game, "will.commandos")
+    assert memory(game.ctx).commandos == {ELITE: EMPEROR}
+
+
+@pytest.mark.case("VP-44c", "VP-27a")
+def test_the_navy_does_not_follow_an_emperor_who_has_set_out_alone(staged: Lay) -> None:
+    game = staged(SURFACE, TOWN, characters={EMPEROR: {"place": TOWN}})
+    memory(game.ctx).commandos = {NAVY: EMPEROR}
+    retinue.leave_it(game.ctx, game.state.characters[EMPEROR], retinue.A_JOURNEY, "a test")
+    commandos.report_back(game.ctx)
+    assert memory(game.ctx).commandos == {}
 
 
 @pytest.mark.case("VP-44c", "VP-43g")

@@ -327,6 +327,21 @@ def suppressed(options: dict[str, Any]) -> Game:
     return game
 
 
+@pytest.mark.case("VC-21a", "VC-22", "VC-22b")
+def test_local_forces_stay_on_a_planet_that_is_the_empires_again(alone: dict[str, str]) -> None:
+    """Their marker lies on it, on no planet that has never risen, and not while it is in rebellion."""
+    game = suppressed(alone)
+    planets = game.state.planets
+    assert planets[CHARKHAN].status == "imperial-control"
+    assert has_local_forces(game.ctx, planets[CHARKHAN])
+    assert not has_local_forces(game.ctx, planets["551"])
+    view = game.table_view("spectator").module(ControlView)
+    assert view is not None
+    assert view.local_forces == (CHARKHAN,)
+    carry_out(game, Rebellion(planet=CHARKHAN))
+    assert not has_local_forces(game.ctx, game.state.planets[CHARKHAN])
+
+
 @pytest.mark.case("VC-22d")
 def test_a_stopped_rebellion_can_be_started_again(alone: dict[str, str]) -> None:
     game = galaxy(REBELS_LAST, turn=3, options=alone, planets={CHARKHAN: STOPPED}, characters=FAR)

@@ -10,6 +10,7 @@ from tests.engine.galactic.galaxy import galaxy, points
 from tests.engine.table import do, every, only, question, troops
 from tests.rulesets.underground.plan_table import PRINTED_TURN, under
 
+from fitg.data.records import LOYALTY_TRACK
 from fitg.engine.events.economy import ElitesPaid, PurchasesAnnounced, SplendorDemanded, UnitSalvaged
 from fitg.engine.events.pieces import UnitsLost, UnitsPlaced
 from fitg.engine.game import Game
@@ -77,6 +78,25 @@ def test_a_planet_at_unrest_is_not_taxed_in_full(lay: Lay, loyalty: str, allowed
     assert (f"tax {ANGOFF} in full" in game.actions) is allowed
     assert f"tax {ANGOFF} by half" in game.actions
     assert f"spare {ANGOFF}" in game.actions
+
+
+@pytest.mark.case("VM-16", "VC-22e")
+@pytest.mark.parametrize(("marker", "allowed"), [("fixed", True), ("moves", False)])
+def test_in_rebellion_stopped_the_marker_is_held_whatever_is_taken(marker: str, allowed: bool) -> None:
+    stopped = {ANGOFF: {"state": "rebellion-stopped", "loyalty": "unrest", "pdb": 0, "pdb_up": False}}
+    game = galaxy(
+        "galactic.taxation",
+        turn=6,
+        planets=stopped,
+        units={"222.1": {"line": 1}},
+        characters=FAR,
+        options={"ruleset": "underground-balance", "loyalty-while-stopped": marker},
+    )
+    assert (f"tax {ANGOFF} in full" in game.actions) is allowed
+    if allowed:
+        do(game, f"tax {ANGOFF} in full")
+        planet = game.state.planets[ANGOFF]
+        assert (planet.status, LOYALTY_TRACK[planet.loyalty]) == ("rebellion-stopped", "unrest")
 
 
 @pytest.mark.case("VM-16")

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 from tests.engine.province.fleets import fly as fly_to
 from tests.engine.province.politics_table import play
-from tests.engine.table import do, question
+from tests.engine.table import do, passing, question
 from tests.rulesets.underground.event_table import event_table, in_stock, lies
 from tests.rulesets.underground.test_event_deck import BLANKS, hands
+from tests.rulesets.underground.turn_table import play_to
 
-from fitg.engine import points
+from fitg.data.records import Side
+from fitg.engine import points, questions
 from fitg.engine.events.galactic import FluxStruck
 from fitg.engine.game import Game
 from fitg.engine.machine.context import Context
@@ -24,6 +26,8 @@ from fitg.engine.modules import Module
 from fitg.engine.rules import loyalty, units
 from fitg.engine.rules.politics import domino
 from fitg.engine.rules.space import navigation
+from fitg.engine.rules.space.fleet import Fleet
+from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.deck import boxes
 from fitg.engine.rulesets.underground.deck.hands import GainSecret
@@ -88,6 +92,23 @@ def test_own_beacons_help_the_side_that_paid_for_this_turn(lay_out: Any) -> None
     game.state.phasing = "rebel"
     boxes.empty_due(game.ctx)
     assert far(game, "111", "222") == 1
+
+
+@pytest.mark.case("VE-G2a", "VE-G3a")
+def test_who_moves_out_of_turn_has_his_own_beacons(lay_out: Any) -> None:
+    """Special Ops leave in a Rebel Player-Turn: what the Rebels have paid for does not help them."""
+    game = lay_out("rebel.missions", due=("G3", "G2"))
+    memory(game.ctx).lowered = (
+        Lowered("G2", "beacons", "rebel", "turn"),
+        Lowered("G3", "charts", "rebel", "card"),
+    )
+    assert far(game, "111", "222") == 1
+    sides: tuple[tuple[Side, int], ...] = (("imperial", 3), ("rebel", 1))
+    for side, more in sides:
+        unit = Fleet(side=side, units={"line": 1}, companions=())
+        game.state.stack.append(FleetMove(origin="111.orbit", destination="222.orbit", fleet=unit))
+        assert far(game, "111", "222") == more
+        game.state.stack.pop()
 
 
 @pytest.mark.case("VE-G3")
@@ -226,6 +247,63 @@ def test_a_pilot_rolls_once_more_and_takes_the_second_roll(lay_out: Any) -> None
         assert any(action.startswith(f"be swept to {star}") for action in game.actions)
 
 
+@pytest.mark.case("VE-G1a")
+@pytest.mark.parametrize(("leader", "asked_again"), [("rayner-derban", True), ("doctor-sontag", False)])
+def test_a_led_stack_may_roll_again_whatever_the_dice_have_named(
+    lay_out: Any, leader: str, asked_again: bool
+) -> None:
+    """No star has that number: the leader may still hope for another roll."""
+    people = {"jon-kidu": {"place": "311.1"}, leader: {"place": "241.orbit", "with_units": True}}
+    game = lay_out(
+        "rebel.interplanetary-movement",
+        due=("G1",),
+        units={"241.orbit": {"urban-4-4": 1}, "531.1": {"fire-2-3": 1}},
+        characters=people,
+        dice=[6, 1, 5, 1, 1, 1],
+    )
+    fly_to(game, "241.orbit", "221.orbit")
+    assert (question(game).kind == "events.storm") is asked_again
+    if asked_again:
+        do(game, "roll again")
+        assert question(game).kind == "flux"
+        assert "be swept to 511.orbit" in game.actions
+
+
+@pytest.mark.case("VE-G1", "VE-G2")
+def test_the_way_out_of_drift_two_is_longer_too(lay_out: Any) -> None:
+    """[21.5] It is a Hyperjump of two."""
+    for boxes_ in ({}, {"new": ("G1",)}, {"new": ("G2",), "due": ("G1",)}):
+        game = lay_out("rebel.missions", **boxes_)
+        more = sum(len(cards) for cards in boxes_.values())
+        assert navigation.distance(game.ctx, "22.drift2", "221.orbit") == 2 + more
+        assert navigation.distance(game.ctx, "22.drift", "221.orbit") == 0
+
+
+@pytest.mark.case("VE-G1a")
+@pytest.mark.parametrize(("dice", "left"), [([5, 1], "22.drift2"), ([6, 1, 3], "221.orbit")])
+def test_the_storm_rolls_for_those_who_leave_drift_two(lay_out: Any, dice: list[int], left: str) -> None:
+    """[21.5] They go to no other star: where the dice name one they stay."""
+    game = lay_out(
+        "rebel.interplanetary-movement",
+        due=("G1",),
+        units={"22.drift2": {"urban-4-4": 1}, "531.1": {"fire-2-3": 1}},
+        characters={"jon-kidu": {"place": "311.1"}, "kogus": {"place": "551.1"}},
+        dice=dice,
+    )
+    assert game.ctx.rules.ask[questions.jumps_astray](game.ctx, "22.drift2")
+    events = fly_to(game, "22.drift2", "221.orbit")
+    assert [event.star for event in events if isinstance(event, FluxStruck)] == ["51" if dice[0] == 5 else ""]
+    assert units.of_side(game.ctx, left, "rebel") == {"urban-4-4": 1}
+
+
+@pytest.mark.case("VE-G5a", "VE-G3")
+def test_whales_are_met_out_of_drift_two_but_no_border_is(lay_out: Any) -> None:
+    game = lay_out("rebel.missions", due=("G3",), new=("G5",))
+    name(game.ctx, "G5", "22")
+    assert navigation.distance(game.ctx, "22.drift2", "221.orbit") == 3
+    assert navigation.distance(game.ctx, "21.drift2", "211.orbit") == 2
+
+
 @pytest.mark.case("VE-G1b")
 def test_each_side_cancels_one_of_the_two_once_a_turn_for_both(lay_out: Any) -> None:
     game = lay_out(top=("G1",), stock=(2, 1))
@@ -237,6 +315,43 @@ def test_each_side_cancels_one_of_the_two_once_a_turn_for_both(lay_out: Any) -> 
     assert question(game).side == "imperial"
     assert "lower G1 news" in game.actions
     assert far(game, "111", "222") == 1
+
+
+@pytest.mark.case("VE-G1b")
+@pytest.mark.parametrize(("answer", "swept"), [("lower G1 jumps", False), ("lower G1 news", True)])
+def test_what_is_cancelled_while_storms_are_new_is_cancelled_when_they_are_due(
+    lay_out: Any, answer: str, swept: bool
+) -> None:
+    game = lay_out(top=("G1", "G14"), stock=(1, 0), hands={"rebel": ("RS6",)})
+    do(game, "no research", "play no card", answer)
+    # A card of a hand keeps the storms in New for another Game-Turn.
+    play_to(game, "galactic.event", turn=6)
+    do(game, "play RS6")
+    assert lies(game)["new"] == ("G1",)
+    while "G1" not in lies(game)["due"]:
+        do(game, passing(game))
+    neutral(game)
+    assert game.ctx.rules.ask[questions.jumps_astray](game.ctx, "241.orbit") is swept
+    reached = [each for part in domino.reach(game.ctx, KAYN_HOME, "rebellion") for each in part.planets]
+    assert any(planet[0] != "1" for planet in reached) is swept
+    assert far(game, "111", "222") == 1
+
+
+@pytest.mark.case("VE-G1b")
+def test_a_side_cancels_the_second_effect_a_turn_later_and_nobody_one_twice(lay_out: Any) -> None:
+    game = lay_out(top=("G1", "G14"), stock=(2, 2))
+    do(game, "no research", "no research", "lower G1 jumps", "no research")
+    # For both players: the Empire has only the other one left, and takes none.
+    assert question(game).side == "imperial"
+    assert [action for action in game.actions if action.startswith("lower")] == ["lower G1 news"]
+    do(game, "no research")
+    play_to(game, "galactic.event", turn=6)
+    do(game, "no research", "no research")
+    assert question(game).side == "rebel"
+    assert [action for action in game.actions if action.startswith("lower")] == ["lower G1 news"]
+    do(game, "lower G1 news")
+    assert not [action for action in game.actions if action.startswith("lower")]
+    assert not game.ctx.rules.ask[questions.jumps_astray](game.ctx, "241.orbit")
 
 
 # Spy Wars
@@ -447,6 +562,31 @@ def test_at_the_next_kayn_rebellion_an_army_comes_once(lay_out: Any) -> None:
     assert gained == {"line": 1, "militia": 1}
     rising(game, KAYN_HOME)
     assert question(game).kind != "events.kayns"
+
+
+@pytest.mark.case("VE-H7b")
+def test_what_finds_no_room_in_an_environ_stands_in_another_of_the_planet(lay_out: Any) -> None:
+    size = lay_out("rebel.missions").ctx.board.sizes
+    full = {"162.1": {"patrol": size["162.1"] - 1}, "152.1": {"patrol": size["152.1"]}}
+    game = lay_out("rebel.missions", lasting=("H7",), units=full)
+    rising(game, KAYN_HOME)
+    assert "raise the army at 162.1" in game.actions
+    assert "raise the army at 152.1" not in game.actions
+    do(game, "raise the army at 162.1")
+    assert units.of_side(game.ctx, "162.1", "imperial").get("line") == 1
+    others = [place for place in game.ctx.board.surface["162"] if place != "162.1"]
+    assert sum(units.of_side(game.ctx, place, "imperial").get("militia", 0) for place in others) == 1
+
+
+@pytest.mark.case("VE-H7b")
+def test_what_the_pool_lacks_does_not_come_with_the_army(lay_out: Any) -> None:
+    """Where units may be taken from the map the text says so."""
+    number = lay_out("rebel.missions").facts.unit_kinds["line"].count or 0
+    game = lay_out("rebel.missions", lasting=("H7",), units={"331.orbit": {"line": number}})
+    rising(game, KAYN_HOME)
+    do(game, "raise the army at 152.1")
+    found = units.of_side(game.ctx, "152.1", "imperial")
+    assert ("line" in found, found.get("militia")) == (False, 1)
 
 
 # All their effects begin at once

@@ -29,7 +29,15 @@ from fitg.engine.modules import Module
 from fitg.engine.rules.galactic import tracks
 from fitg.engine.rulesets.underground.deck import boxes, deal, hidden
 from fitg.engine.rulesets.underground.deck.hands import GainSecret, receive
-from fitg.engine.rulesets.underground.deck.memory import in_play, is_due, is_face_up, memory
+from fitg.engine.rulesets.underground.deck.memory import (
+    Lowered,
+    in_play,
+    is_due,
+    is_face_up,
+    is_lowered,
+    lasts,
+    memory,
+)
 from fitg.engine.rulesets.underground.deck.phase import EventPhase
 from fitg.engine.rulesets.underground.deck.tables import cards, code_of, numbers
 from fitg.engine.rulesets.underground.deck.view import EventsView
@@ -221,6 +229,33 @@ def test_due_is_emptied_first(lay_out: Any) -> None:
     assert {"H4", "RS1"} <= set(found["lasting"])
 
 
+@pytest.mark.case("VE-18")
+@pytest.mark.parametrize(
+    ("boxes_", "does"), [({"due": ("H4",)}, True), ({"lasting": ("H4",)}, True), ({"new": ("G2",)}, False)]
+)
+def test_what_was_played_lasts_in_due_and_aside(lay_out: Any, boxes_: Any, does: bool) -> None:
+    game = lay_out("rebel.missions", **boxes_)
+    assert lasts(game.ctx, "H4") is does
+    assert not lasts(game.ctx, "RS1")
+
+
+@pytest.mark.case("VE-14b")
+def test_what_is_lowered_is_one_effect_of_one_card_for_one_side_or_both(lay_out: Any) -> None:
+    game = lay_out("rebel.missions", new=("G1", "G2"))
+    memory(game.ctx).lowered = (Lowered("G2", "beacons", "rebel", "turn", game.state.turn),)
+    found = [
+        is_lowered(game.ctx, card, effect, side)
+        for card, effect, side in (
+            ("G2", "beacons", "rebel"),
+            ("G2", "beacons", None),
+            ("G2", "beacons", "imperial"),
+            ("G1", "jumps", None),
+            ("G2", "jumps", None),
+        )
+    ]
+    assert found == [True, True, False, False, False]
+
+
 @pytest.mark.case("VE-18a")
 def test_a_hand_card_goes_into_due_and_the_track_stands_still(lay_out: Any) -> None:
     game = lay_out(new=("G14", "M1"), sudden=("M2",), top=("G2",), hands={"rebel": ("RS1",)})
@@ -378,6 +413,16 @@ def test_of_the_shuffled_deck_one_card_is_left_out(lay_out: Any) -> None:
     assert memory(game.ctx).secret["rebel"].known == {}
 
 
+@pytest.mark.case("VE-21", "VE-27")
+def test_the_last_card_never_comes(lay_out: Any) -> None:
+    held = ("RS1", "RS2", "RS3", "RS4", "RS5")
+    game = lay_out("rebel.missions", hands={"rebel": held})
+    play(game, GainSecret(side="rebel"))
+    assert question(game).kind != "events.secrets"
+    assert hands(game)["rebel"] == held
+    assert [code_of(card) for card in memory(game.ctx).secret["rebel"].cards] == ["RS6"]
+
+
 @pytest.mark.case("VE-27")
 def test_two_of_six_are_held_and_of_the_last_two_one_comes_by_chance(lay_out: Any) -> None:
     game = lay_out("rebel.missions", hands={"rebel": ("RS1", "RS2", "RS3", "RS4")})
@@ -533,6 +578,33 @@ def test_what_a_side_knows_is_not_dealt_anew_for_it(lay_out: Any) -> None:
             else:
                 assert found.hands["imperial"] == record.hands["imperial"]
     assert len(orders) > 6
+
+
+@pytest.mark.case("VE-25")
+def test_a_card_that_a_side_knows_is_known_to_it_under_its_card(lay_out: Any) -> None:
+    """Only a deck that is shuffled is forgotten: what comes face-down into New has been seen."""
+    game = lay_out(stock=(1, 0), top=("G27", "G14"), majors=("M9", "M24", "M20", "M30"))
+    do(game, "look into the decks", "look at galactic card 2", "look at major card 2", "look at major card 4")
+    assert lies(game)["sudden"] == ("M24", "M20")
+    record = memory(game.ctx)
+    assert record.sudden.known_to("rebel") == {0: numbers()["M24"]}
+    assert record.sudden.known_to("imperial") == {}
+    assert record.major.known_to("rebel") == {0: numbers()["M30"]}
+    assert sheet(game, "rebel").known["sudden"] == {1: "M24"}
+    for number in range(6):
+        copy = game.without_past()
+        shuffle_hidden(copy.ctx, "rebel", Random(number).randrange)
+        assert code_of(memory(copy.ctx).sudden.cards[0]) == "M24"
+
+
+@pytest.mark.case("VE-25", "VE-G11")
+def test_a_galactic_card_that_a_side_knows_is_known_to_it_under_its_card(lay_out: Any) -> None:
+    game = lay_out(stock=(0, 1), top=("G11", "G14", "G2"), majors=("M9", "M24"))
+    do(game, "look into the decks", "look at galactic card 2", "look at major card 1", "look at major card 2")
+    assert lies(game)["sudden"] == ("G14",)
+    record = memory(game.ctx)
+    assert record.sudden.known_to("imperial") == {0: numbers()["G14"]}
+    assert record.major.known_to("imperial") == {0: numbers()["M24"]}
 
 
 @pytest.mark.case("VE-25")

@@ -12,15 +12,19 @@ from tests.engine.table import do, every, passing, question, troops
 from tests.rulesets.underground.event_table import event_table
 from tests.rulesets.underground.test_event_deck import MAJORS_ONLY
 
+from fitg import tables
 from fitg.engine import questions
 from fitg.engine.events.politics import DominoSparked
 from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import UNREST
-from fitg.engine.rules import control, loyalty
+from fitg.engine.rules import control, loyalty, search
+from fitg.engine.rules.character_combat import has_squad, squad_attack
+from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.event_rule import Headline
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.search import Search
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.cards import extremists
 from fitg.engine.rulesets.underground.cards.events import ExtremistsFought
@@ -32,7 +36,7 @@ from fitg.engine.rulesets.underground.deck.hands import playable
 from fitg.engine.rulesets.underground.deck.memory import DUE
 from fitg.engine.rulesets.underground.deck.memory import memory as deck
 from fitg.engine.rulesets.underground.deck.tables import numbers
-from fitg.engine.rulesets.underground.locals import LOCAL_FORCES
+from fitg.engine.rulesets.underground.locals import LOCAL_FORCES, markers
 from fitg.lab.checks.invariants import Ledger, control_is_as_the_chart_says
 from fitg.presentation.narration import describe
 
@@ -69,6 +73,7 @@ def extreme(lay: Lay, segment: str = REBELS, status: str = "rebellion-stopped", 
     planets = {ANGOFF: {"state": status, **stopped}, **more.pop("planets", {})}
     game = lay(segment, lasting=("IS5",), planets=planets, **more)
     memory(game.ctx).extremists = {ANGOFF: "urban-4-3"}
+    markers.bring_up_to_date(game.ctx, ANGOFF)
     return game
 
 
@@ -134,6 +139,7 @@ def test_up_to_two_rebellions_nearby_stop_with_their_examples(lay: Lay) -> None:
     )
     risen = {planet: RISEN for planet in (ANGOFF, "221", "223", kin, far) if planet}
     game = played(lay(EMPIRE, planets=risen))
+    assert question(game).side == "imperial"
     offered = {
         action.split()[-1] for action in game.actions if action.startswith("quell 2") or action[6:7].isdigit()
     }
@@ -187,6 +193,54 @@ def test_they_attack_both_sides_in_every_ground_combat_segment(lay: Lay, segment
     assert "Extremists attack" in describe(fought[0], game.facts)
 
 
+HUNTED = {"barca": {"place": TOWN, "detected": True}, "kogus": {"place": "331.1"}}
+
+
+@pytest.mark.case("VE-24b", "VM-25d")
+@pytest.mark.parametrize("status", ["rebellion-stopped", "rebellion"])
+def test_they_search_for_imperials_as_local_forces_do(lay: Lay, status: str) -> None:
+    """[VQ-225] Alone, with their strength of four; under a rebellion they do nothing but attack."""
+    game = extreme(lay, EMPIRE, status, characters=HUNTED)
+    holds = status == "rebellion-stopped"
+    assert search.can_search(game.ctx, TOWN, "rebel", "units") is holds
+    assert has_squad(game.ctx, TOWN, "rebel") is holds
+    assert not has_squad(game.ctx, TOWN, "imperial")
+    if holds:
+        hunt = game.ctx.rules.variant_of(Search(place=TOWN, side="rebel", by="units", hiders=("barca",)))
+        assert isinstance(hunt, Search)
+        assert hunt.search_value(game.ctx) == 4
+        squad = squad_attack(game.ctx, TOWN, "rebel", ("barca",))
+        assert squad.strength == tables.squad(4, facts=game.facts).combat
+
+
+@pytest.mark.case("VE-24b", "VM-25a", "VM-25b")
+@pytest.mark.parametrize(("status", "strength"), [("rebellion-stopped", 6), ("rebellion", 2)])
+def test_they_add_their_strength_to_rebel_battles(lay: Lay, status: str, strength: int) -> None:
+    """[VQ-225] And they are at home in Environs of their type."""
+    army = {TOWN: {"line": 1, "fire-2-1": 1}}
+    game = extreme(lay, EMPIRE, status, units=army, characters=HUNTED)
+    fight = game.ctx.rules.variant_of(MilitaryCombat(place=TOWN, attacker="imperial"))
+    assert isinstance(fight, MilitaryCombat)
+    fight.show(game.ctx)
+    assert fight.strength(game.ctx, "rebel") == strength
+    at_home = [each for each in fight.shifts(game.ctx) if each.case == "VM-25b"]
+    assert bool(at_home) is (status == "rebellion-stopped")
+
+
+@pytest.mark.case("VE-24", "VE-24b")
+@pytest.mark.parametrize("there", [{"militia": 1}, {"patrol": 2}, {"line": 1, "militia": 1}])
+def test_they_attack_with_four_and_a_leader_of_two(lay: Lay, there: dict[str, int]) -> None:
+    """Nobody leads the others."""
+    game = extreme(lay, "imperial.surface-movement", units={TOWN: there}, characters=HUNTED, dice=[1] * 9)
+    strength = sum(game.facts.unit_kinds[kind].strength * number for kind, number in there.items())
+    ratio = tables.military_column(4, strength, (), facts=game.facts).column
+    events: list[Event] = []
+    while not every(events, ExtremistsFought):
+        events += do(game, passing(game))
+    (fought,) = every(events, ExtremistsFought)
+    assert fought.column == tables.shift_column(ratio, 2, facts=game.facts)
+
+
 @pytest.mark.case("VE-24c")
 def test_they_protect_nobody_from_locals(lay: Lay) -> None:
     game = extreme(lay, characters={"kogus": {"place": TOWN}, "jon-kidu": {"place": "311.1"}})
@@ -224,6 +278,7 @@ def test_two_letters_put_it_back_into_rebellion_with_the_counter_underneath(lay:
     site, group = Site(TOWN, "rebel"), Group(letter="R", members=("kogus",), letters=2)
     assert mission.condition(game.ctx, site)
     assert mission.need(game.ctx, site) == 2
+    assert [gain.letters for gain in mission.brings(game.ctx, site, group)] == [2]
     assert mission.complete(game.ctx, site, group) is None
     assert game.state.planets[ANGOFF].status == "rebellion"
     assert troops(game, TOWN) == {}

@@ -312,6 +312,7 @@ def test_the_purge_costs_twelve_and_brings_a_secret_and_later_a_legion(lay: Lay)
     while question(game).kind != "events.card":
         do(game, passing(game))
     assert game.state.turn == 8
+    assert (question(game).side, question(game).case) == ("imperial", "VE-H2b")
     assert {action.split(" at ")[1][:3] for action in game.actions} == {ORLOG}
     assert advised(game).startswith("place elite-army at 162")
     do(game, game.actions[0])
@@ -547,7 +548,8 @@ def test_for_a_province_that_is_named_already_it_names_another(lay: Lay) -> None
     deck(game.ctx).due_since = {"H8": 5}
     while question(game).kind != "events.card":
         do(game, passing(game))
-    assert question(game).side == "imperial"
+    # As the Imperial Player-Turn begins, and not before.
+    assert (question(game).side, game.ctx.segment) == ("imperial", "imperial.interplanetary-movement")
     offered = {action.split()[-1] for action in game.actions}
     assert offered == set("12345") - set(facts.strategic_assignments[card].provinces)
     assert advised(game) in game.actions
@@ -556,6 +558,12 @@ def test_for_a_province_that_is_named_already_it_names_another(lay: Lay) -> None
     assert memory(game.ctx).named == (other,)
     first, second = [planet for planet in facts.planets if planet[0] == other][:2]
     assert way(game, first, second)
+    asked_in = []
+    while game.state.turn < 7:
+        if question(game).case == "VE-H8a":
+            asked_in.append((game.state.turn, game.ctx.segment))
+        do(game, passing(game))
+    assert asked_in == [(6, "imperial.interplanetary-movement")]
 
 
 @pytest.mark.case("VE-H8b")

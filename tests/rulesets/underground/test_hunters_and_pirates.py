@@ -271,6 +271,16 @@ def test_horrors_attack_in_the_place_of_creatures_and_locals(lay: Lay, place: st
 
 
 @pytest.mark.case("VE-M6a")
+def test_robots_are_no_creatures_for_them(lay: Lay) -> None:
+    """[VQ-193] Sentry Robots attack where the swarm is, too."""
+    game = struck(lay, characters=at_town("kogus", place=LAIR), dice=[6, 1, 6])
+    play(game, CreatureEncounter(place=LAIR, side="rebel", creature="sentry-robot", members=("kogus",)))
+    while kind(game).startswith("possession"):
+        do(game, "pass")
+    assert only(list(game.ctx.journal), FightBegan).attacker == "sentry-robot"
+
+
+@pytest.mark.case("VE-M6a")
 def test_they_are_six_and_four_with_three_columns_and_no_way_out_in_the_first_round(lay: Lay) -> None:
     game = struck(lay, characters=at_town("kogus", place=LAIR), dice=[1, 6, 1, 6])
     play(game, cards.horrors(LAIR, "rebel", ("kogus",)))
@@ -299,6 +309,9 @@ def test_a_one_or_a_six_of_a_search_brings_them_in_the_place_of_all_others(
         dice=[die, 1, 6, 1, 6],
     )
     sheet.mark(game.ctx, BOUNTY, 1, "a test", "VE-M6")
+    hunt = Search(place=LAIR, side=side, by="units", hiders=(who,))
+    visit = game.ctx.rules.ask[questions.visit](game.ctx, hunt, die)
+    assert (visit is not None and visit.instead) is comes
     events = searched(game, who, place=LAIR, side=side)
     assert ([each.attacker for each in every(events, FightBegan)] == ["space-horrors"]) == comes
     events += fought(game)

@@ -9,22 +9,26 @@ from tests.engine.galactic.galaxy import galaxy
 from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, only, passing, question
 from tests.rulesets.underground.chit_table import CITY, HEROES, chit, chit_mission, send
+from tests.rulesets.underground.turn_table import play_to
+from tests.rulesets.underground.whole_table import whole
 
 from fitg.data import facts
 from fitg.engine.events.character_combat import Captured, Died, FightEnded, Wounded
 from fitg.engine.events.movement import DetectionChanged
 from fitg.engine.game import Game
+from fitg.engine.machine import pieces
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Next, Procedure
-from fitg.engine.rules import custody, harm
+from fitg.engine.machine.state import Character
+from fitg.engine.rules import custody, detection, harm
 from fitg.engine.rules.causes import ACCIDENT, ASSASSINATION, WRONG_SOLDIER, of_force
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.galactic.causes import CHEMICALS, DRUGS_OF_PLANET, PLAGUE
 from fitg.engine.rules.galactic.secret_missions import revive
-from fitg.engine.rulesets.underground.immunity.defeat import settle
+from fitg.engine.rulesets.underground.immunity.defeat import lay_low, settle
 from fitg.engine.rulesets.underground.immunity.events import Defeated, LaidLow, OptedToDie, PickedUp
 from fitg.engine.rulesets.underground.immunity.memory import memory
 
@@ -244,15 +248,35 @@ def test_enemies_pick_up_prisoners_but_not_the_sick_when_their_movement_ends(
     assert bool(every(events, PickedUp)) == (becomes == "captive")
 
 
+@pytest.mark.case("VC-44d")
+@pytest.mark.parametrize(("origin", "becomes"), [("223.2", "captive"), ("223.1", "incarcerated")])
+def test_in_the_enemys_turn_only_a_reaction_move_that_ends_there_picks_him_up(
+    origin: str, becomes: str
+) -> None:
+    """Kogus lies at 223.1; units come to him from the other Environ, or leave for it."""
+    target = "223.1" if origin == "223.2" else "223.2"
+    watched = {"223.1": {"line": 3}, "223.2": {"line": 1}}
+    people = {"kogus": {"place": "223.1"}, "zina-adora": {"place": target}}
+    game = whole("rebel-1.interplanetary-movement", characters=people, units=watched)
+    lay_low(game.ctx, game.state.characters["kogus"], of_force("irate-locals"))
+    detection.detect(game.ctx, target, "rebel", "a test", "9.4")
+    play_to(game, "rebel.reaction")
+    assert fate(game, "kogus") == "incarcerated"
+    do(game, f"react line from {origin} to {target}")
+    play_to(game, "rebel.missions")
+    assert fate(game, "kogus") == becomes
+
+
 # Opting to die
 
 
 @pytest.mark.case("VC-45", "VC-45a")
-@pytest.mark.parametrize(("die", "dies"), [(1, True), (6, False)])
-def test_an_imperial_may_opt_to_die(die: int, dies: bool) -> None:
-    game = city("jon-kidu", dice=[die])
+@pytest.mark.parametrize(("above", "dies"), [(0, True), (1, False)])
+def test_an_imperial_may_opt_to_die(above: int, dies: bool) -> None:
+    """A die not above his Combat kills him."""
     combat = facts().characters["jon-kidu"].combat
     assert 1 <= combat < 6
+    game = city("jon-kidu", dice=[combat + above])
     struck(game, "jon-kidu", Cause(ACCIDENT))
     assert game.actions == ("jon-kidu would rather die", "jon-kidu lives on")
     events = do(game, "jon-kidu would rather die")
@@ -275,6 +299,20 @@ def test_neither_rebels_nor_telmen_may(who: str) -> None:
     game = city(who)
     struck(game, who, Cause(ACCIDENT))
     assert fate(game, who) == "incapacitated"
+
+
+@pytest.mark.case("VC-45b")
+def test_ekim_lam_may_not_either() -> None:
+    game = whole("imperial-1.missions", characters={"jin-voles": {"place": "223.1"}})
+    for who, asked in (("jin-voles", True), ("ekim-lam", False)):
+        character = game.state.characters.get(who) or Character(id=who, side="imperial", place="223.1")
+        if who not in game.state.characters:
+            pieces.add_character(game.ctx, character)
+        struck(game, who, Cause(ACCIDENT))
+        assert (f"{who} would rather die" in game.actions) is asked
+        if asked:
+            do(game, f"{who} lives on")
+        assert fate(game, who) == "incapacitated"
 
 
 @pytest.mark.case("VC-45c")

@@ -509,6 +509,8 @@ def test_one_counterintelligence_ignores_one_enemy_agents(lay: Lay) -> None:
     go(game, "I", "thysa-kymbo")
     do(game, "draw")
     assert kind(game) == "intelligence.agents"
+    assert game.decision is not None
+    assert game.decision.side == "imperial"
     events = do(game, "use counterintelligence")
     assert only(events, EventIgnored).event == "enemy_agent"
     assert not every(events, MissionAborted)
@@ -580,6 +582,18 @@ def test_a_pretext_chooses_the_planet_of_an_atrocity(lay: Lay) -> None:
     assert {f"strafe {far}", "strafe 222"} <= set(game.actions)
     do(game, f"strafe {far}")
     assert sheet.stock(game.ctx, ATROCITIES) == 0
+
+
+@pytest.mark.case("VX-20j")
+def test_a_base_that_is_known_is_within_reach_without_a_pretext_and_other_planets_are_not(lay: Lay) -> None:
+    armed = {"pdb": 2, "pdb_up": True}
+    for there, left in ((BASE, 1), ("331", 0)):
+        game = lay(EMPIRE, planets=dict.fromkeys((BASE, "331", "222"), armed))
+        record(game).base_revealed = True
+        sheet.mark(game.ctx, ATROCITIES, 1, "a test", "VX-20j")
+        play(game, CommitAtrocity(planet="222"))
+        do(game, f"strafe {there}")
+        assert sheet.stock(game.ctx, ATROCITIES) == left
 
 
 @pytest.mark.case("VX-20j")

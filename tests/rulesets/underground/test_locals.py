@@ -279,6 +279,18 @@ def test_they_are_no_units(lay_out: Any) -> None:
     assert not ctx.rules.missions["T"].condition(ctx, Site("223.2", "imperial"))
 
 
+@pytest.mark.case("VM-25c", "VM-07")
+def test_they_do_not_attack_alone_while_all_units_are_in_reserve() -> None:
+    """Known Local Forces add strength, but a unit has to attack beside them."""
+    fighting = {"223.2": {"line": 1, "wild-2-1": 2}}
+    game = whole("rebel-1.military-combat", planets={CHARKHAN: FREE}, units=fighting)
+    memory(game.ctx).known = (CHARKHAN,)
+    do(game, "attack at 223.2")
+    assert "hold back wild-2-1" in game.actions
+    do(game, "hold back wild-2-1")
+    assert "hold back wild-2-1" not in game.actions
+
+
 def battle(game: Game, attacker: Any = "imperial", at: str = "223.2") -> MilitaryCombat:
     """A battle as its dice are rolled."""
     fight: MilitaryCombat = played(game, MilitaryCombat)(place=at, attacker=attacker)
@@ -486,3 +498,26 @@ def test_a_saved_game_keeps_its_markers(lay_out: Any) -> None:
     game = there(lay_out, FREE)
     put(game, "wild-2-3")
     assert markers(restore(game.snapshot())) == markers(game)
+
+
+def asked_as_it_rises(marker: str, known: bool) -> list[str]:
+    """What the Rebels are asked as a planet rises: all Wild 1-0 but one stand on the map."""
+    wild = {f"{place}.1": {"wild-1-0": number} for place, number in (("221", 3), ("321", 3), ("322", 1))}
+    game = whole("rebel-1.missions", planets={CHARKHAN: FREE, "111": QUIET}, units=wild)
+    put(game, marker)
+    memory(game.ctx).known = (CHARKHAN,) if known else ()
+    carry_out(game, Rebellion(planet="111"))
+    found: list[str] = []
+    while question(game).kind == "rebellion.force-points":
+        found.append(question(game).prompt)
+        do(game, game.actions[-1])
+    return found
+
+
+@pytest.mark.case("VM-24", "VM-25f")
+def test_whether_the_rebels_are_asked_does_not_tell_what_their_markers_are() -> None:
+    """With the last counter face down on a planet the pool has none, and nobody can know it."""
+    taken, free = (asked_as_it_rises(each, False) for each in ("wild-1-0", "air-1-0"))
+    assert taken == free
+    assert any("1-0 units" in prompt for prompt in taken)
+    assert not any("1-0 units" in prompt for prompt in asked_as_it_rises("wild-1-0", True))

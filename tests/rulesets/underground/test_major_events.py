@@ -588,6 +588,7 @@ def test_reforms_cost_three_points_once_in_a_production(lay: Lay) -> None:
     planets = {
         "331": {"state": "imperial-control", "loyalty": "dissent"},
         "223": {"state": "imperial-control", "loyalty": "unrest"},
+        "221": {"state": "imperial-control", "loyalty": "patriotic"},
     }
     game = lay("galactic.maintenance", planets=planets)
     record(game).tracks = {"rebel": 0, "imperial": 30}
@@ -597,6 +598,8 @@ def test_reforms_cost_three_points_once_in_a_production(lay: Lay) -> None:
     before = points(game)["imperial"]
     assert "reform 331" in game.actions
     assert "reform 223" not in game.actions
+    assert "reform 221" not in game.actions
+    assert question(game).side == "imperial"
     space = loyalty(game, "331")
     do(game, "reform 331")
     assert loyalty(game, "331") == space - 1
@@ -832,6 +835,25 @@ def test_bridne_leaves_her_things_to_friends_and_comes_back_to_any_rebel(lay: La
     do(game, "return to zina-adora")
     assert (bridne.fate, bridne.place) == ("free", "421.1")
     assert bridne.detected
+
+
+@pytest.mark.case("VE-M28")
+@pytest.mark.parametrize("seen", [True, False])
+def test_she_comes_back_unseen_and_gives_nobody_away(lay: Lay, seen: bool) -> None:
+    """She was detected as she left."""
+    people = {
+        "bridne-murcada": {"place": "331.1", "detected": True},
+        "zina-adora": {"place": "421.1", "detected": seen},
+    }
+    game = lay(REBELS, characters=people)
+    turn_up(game, "M28")
+    discard(game, "M28")
+    back = forces.comes_back(game.ctx)
+    assert back is not None
+    play(game, back)
+    do(game, "return to zina-adora")
+    found = game.state.characters
+    assert [found[who].detected for who in ("zina-adora", "bridne-murcada")] == [seen, seen]
 
 
 @pytest.mark.case("VE-M28", "VE-M28a")

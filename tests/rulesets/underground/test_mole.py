@@ -28,6 +28,7 @@ from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.space.fleet import Fleet
 from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rulesets.underground import asked
+from fitg.engine.rulesets.underground.assign.memory import memory as reaction
 from fitg.engine.rulesets.underground.cards import mole
 from fitg.engine.rulesets.underground.cards.events import MoleNamed, MoleSuspected
 from fitg.engine.rulesets.underground.cards.memory import memory
@@ -51,7 +52,7 @@ TRAP = Module(
 def lay() -> Iterator[Lay]:
     with event_table(CELLS, COMBAT, COMBAT_IN_THE_GALAXY, MAJORS_ONLY, TRAP) as found:
 
-        def lay_out(*segment: str, told: str = HOBAR, **more: Any) -> Game:
+        def lay_out(*segment: str, told: str | None = HOBAR, **more: Any) -> Game:
             people = {
                 HOBAR: {"place": TOWN},
                 "kogus": {"place": TOWN},
@@ -60,7 +61,8 @@ def lay() -> Iterator[Lay]:
             }
             more.setdefault("lasting", ("IS3",))
             game: Game = found(*segment, characters=people, **{"turn": 7, **more})
-            memory(game.ctx).mole = told
+            if told is not None:
+                memory(game.ctx).mole = told
             return game
 
         yield lay_out
@@ -76,8 +78,8 @@ def suspected(events: list[Event]) -> list[MoleSuspected]:
     [(1, ""), (2, "odene-hobar"), (3, "frun-sentel"), (4, "yarro-latac"), (5, "vudot-vodot")],
 )
 def test_each_event_phase_a_die_names_of_whom_the_clone_tells(lay: Lay, die: int, who: str) -> None:
-    game = lay(lasting=("IS3",), top=("G2",), dice=[die, 3, 3, 3])
-    assert memory(game.ctx).mole in (who, HOBAR)
+    game = lay(told=None, lasting=("IS3",), top=("G2",), dice=[die, 3, 3, 3])
+    assert memory(game.ctx).mole == who
     (told,) = every(game.log, MoleNamed) or every(game.ctx.journal, MoleNamed)
     assert (told.die, told.character) == (die, who)
     assert "the clone tells of" in describe(told, game.facts)
@@ -227,6 +229,37 @@ def test_one_unit_with_a_militia_may_follow_him_as_to_a_rebellion(lay: Lay) -> N
     assert not way("241", "223", fleet(line=1))
     memory(game.ctx).mole_followed = True
     assert not way("241", "222", fleet(line=1))
+
+
+@pytest.mark.case("VE-23e", "VE-RS6", "VC-37a")
+@pytest.mark.parametrize(
+    ("cards", "alarms", "from_afar"),
+    [
+        ({}, (), False),
+        ({}, ("1", "base"), True),
+        ({"due": ("RS6",)}, ("1", "base"), False),
+        ({"due": ("H3",)}, (), True),
+    ],
+)
+def test_an_emergency_lets_a_unit_follow_him_only_while_it_is_in_force(
+    lay: Lay, cards: dict[str, Any], alarms: tuple[str, ...], from_afar: bool
+) -> None:
+    """A breakdown leaves Local Alarm, and nothing of the emergency; a crackdown is as one."""
+    facts = lay("rebel.missions").facts.strategic_assignments
+    card = next(number for number, row in facts.items() if not {"2", "3"} & set(row.provinces))
+    game = lay("imperial.interplanetary-movement", assignment=card, **cards)
+    reaction(game.ctx).alarms = alarms
+    line = Fleet(side="imperial", units={"line": 1}, companions=())
+
+    def way(here: str) -> bool:
+        game.state.stack.append(FleetMove(origin=here, destination="222.orbit", fleet=line))
+        craft = Craft("fleet", units=("line",))
+        found = game.ctx.rules.ask[questions.may_go](game.ctx, "imperial", here, "222.orbit", craft)
+        game.state.stack.pop()
+        return bool(found)
+
+    assert way("241.orbit")
+    assert way("331.orbit") is from_afar
 
 
 @pytest.mark.case("VE-23e", "VE-23f")

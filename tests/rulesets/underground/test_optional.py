@@ -143,3 +143,17 @@ def test_in_space_it_is_the_same(lay: Lay) -> None:
         do(game, next(each for each in game.actions if each in ("no leader", "usual attack")))
     events = do(game, "determined defense")
     assert [shift.reason for shift in only(events, BattleFought).shifts][-1] == "Determined Defense"
+
+
+@pytest.mark.case("VO-04")
+def test_in_space_units_of_two_cannot(lay: Lay) -> None:
+    game = lay(
+        "rebel-1.space-combat",
+        units={"222.orbit": {"urban-4-3": 2, "line": 2, "patrol": 2}},
+        dice=[4, 4],
+        options=STUBBORN,
+    )
+    do(game, "attack at 222.orbit")
+    while question(game).kind != "military-combat.assault":
+        do(game, "no leader")
+    assert every(do(game, "usual attack"), BattleFought)

@@ -24,7 +24,7 @@ from fitg.engine.game import Game, restore
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.rolls import DiceOnTable, Roll, on_table
-from fitg.engine.rules import characters, spaceships
+from fitg.engine.rules import characters, harm, spaceships
 from fitg.engine.rules.missions.attacks import CreatureEncounter
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.groups import Group
@@ -514,6 +514,21 @@ def test_losing_the_retinue_kills_nobody(lay: Lay) -> None:
     retinue.leave_it(game.ctx, emperor, 1, "a test")
     assert emperor.wounds == 1
     assert ratings(game)[1] == 2
+
+
+@pytest.mark.case("VP-27a")
+@pytest.mark.parametrize(("wounds", "left"), [(0, 2), (1, 2), (2, 2), (3, 1)])
+def test_without_his_retinue_he_has_two_points_at_most_and_no_fewer_than_before(
+    lay: Lay, wounds: int, left: int
+) -> None:
+    """VQ-25: the retinue's points bear his wounds first, and bring them back with it."""
+    game = lay("imperial-1.missions", characters={EMPEROR: {"place": TOWN}})
+    emperor = game.state.characters[EMPEROR]
+    emperor.wounds = wounds
+    retinue.leave_it(game.ctx, emperor, 1, "a test")
+    assert harm.endurance_left(game.ctx, emperor) == left
+    retinue._come_after(game.ctx, emperor)
+    assert (emperor.wounds, harm.endurance_left(game.ctx, emperor)) == (wounds, 4 - wounds)
 
 
 @pytest.mark.case("VP-28")

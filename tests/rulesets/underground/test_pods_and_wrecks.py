@@ -10,6 +10,7 @@ from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, question
 from tests.rulesets.underground.chit_table import HEROES
 
+from fitg import tables
 from fitg.data import facts
 from fitg.engine.events.character_combat import Died
 from fitg.engine.game import Game
@@ -20,10 +21,13 @@ from fitg.engine.rules import custody, detection, units
 from fitg.engine.rules.causes import SHOT_DOWN
 from fitg.engine.rules.space import fleet
 from fitg.engine.rules.space.causes import DETACHMENT, LOST_WITH_FLEET
+from fitg.engine.rules.space.fleet_detachment import FleetDetachment
 from fitg.engine.rulesets.underground.immunity.crash import ComeDown
 
 PLANET, ORBIT = "232", "232.orbit"
 CREW = ("boccanegra", "kogus")
+#: A ship with four seats.
+SMALL = "stellar-courier"
 LAND = f"they come down at {PLANET}.1"
 
 
@@ -140,6 +144,27 @@ def test_two_wounds_of_a_detachment_are_a_crash_and_three_a_prison() -> None:
         assert (character.fate, character.place, character.captor) == ("captive", ORBIT, "units")
 
 
+@pytest.mark.case("VC-39")
+def test_one_wound_of_a_detachment_damages_the_ship_and_nobody_is_hurt() -> None:
+    strength, shields = 4, facts().possessions["explorer"].shields
+    assert shields is not None
+    die = next(
+        each
+        for each in range(1, 7)
+        if tables.fleet_detachment(
+            strength, shields, each, failed_break_off=False, damaged=False, facts=facts()
+        ).wounds
+        == 1
+    )
+    game = in_orbit(dice=[die], units={ORBIT: {"veteran": 1}})
+    play(game, FleetDetachment(ship="explorer", planet=PLANET, aboard=CREW, strength=strength, result="D"))
+    do(game, "hold course")
+    assert game.state.ships["explorer"].damaged
+    assert [(game.state.characters[who].fate, left(game, who)) for who in CREW] == [
+        ("free", facts().characters[who].endurance) for who in CREW
+    ]
+
+
 def beaten(*, dice: list[int], enemies: bool = True, **more: Any) -> Game:
     """Kogus is with a fleet that is lost; a ship may be there."""
     people = {
@@ -215,3 +240,22 @@ def test_the_crew_of_the_ship_that_they_board_shares_its_fate() -> None:
     do(game, "board explorer", "hold course", LAND)
     for who in CREW:
         assert (game.state.characters[who].place, left(game, who)) == (f"{PLANET}.1", 1)
+
+
+@pytest.mark.case("VC-40", "VC-40a")
+def test_where_seats_are_few_some_board_and_the_others_take_the_pods() -> None:
+    """The pilot has one of the four seats, and there are five people."""
+    friends = ("zina-adora", "scott-rubel", "agan-rafa")
+    crowd = {"boccanegra": {"place": ORBIT, "with_units": True, "ship": SMALL}} | {
+        each: {"place": ORBIT, "with_units": True} for each in friends
+    }
+    game = beaten(dice=[6, 6, 6, 3], characters=crowd)
+    do(game, f"board {SMALL}")
+    assert question(game).kind == "pods.seats"
+    assert set(game.actions) == {*(f"{each} boards" for each in ("kogus", *friends)), "cast off"}
+    do(game, "kogus boards", "scott-rubel boards", "agan-rafa boards")
+    assert question(game).kind == "detachment.break-off"
+    while question(game).kind != "missions":
+        do(game, "hold course" if "hold course" in game.actions else game.actions[0])
+    everybody = ("boccanegra", "kogus", *friends)
+    assert [who for who in everybody if game.state.characters[who].fate == "captive"] == ["zina-adora"]

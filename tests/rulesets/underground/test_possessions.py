@@ -14,6 +14,7 @@ from tests.engine.table import do, every, only, passing, question, table, until
 from tests.engine.toys import toy_rulesets
 from tests.rulesets.underground.chit_table import HEROES, chit, chit_mission, quiet
 from tests.rulesets.underground.plan_table import under
+from tests.rulesets.underground.whole_table import catch, whole
 
 from fitg.bots import observe
 from fitg.bots.rookie import Rookie
@@ -45,6 +46,7 @@ from fitg.engine.rules.character_combat import CharacterCombat, squad_attack
 from fitg.engine.rules.galactic.causes import CHEMICALS, DRUGS_OF_PLANET, PLAGUE
 from fitg.engine.rules.missions.attacks import CreatureEncounter
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.movement import Flight
 from fitg.engine.rules.possessions import UseOnEnemy
 from fitg.engine.rules.space.repair import stands_with_units
@@ -850,6 +852,32 @@ def test_a_rating_that_is_not_the_best_brings_less(alone: dict[str, str]) -> Non
     assert hers == his + 1
     more = only(do(game, "use helian-drug for diplomacy in mission D"), BonusDrawn)
     assert more.draws == 1
+
+
+@pytest.mark.case("VP-18g")
+@pytest.mark.parametrize(("letter", "rating"), [("S", "combat"), ("F", "intelligence"), ("D", "diplomacy")])
+def test_it_may_be_any_rating_that_gives_draws(letter: str, rating: str) -> None:
+    """Combat on Sabotage, and Intelligence where prisoners or the fallen are brought out."""
+    people = {"kogus": {"place": CITY, "possessions": [DRUG]}, "zina-adora": {"place": CITY}}
+    game = whole("rebel-1.missions", characters=people, units={CITY: {"militia": 1}})
+    group = Group(letter=letter, members=("kogus",))
+    played: Any = game.ctx.rules.procedures[EnvironMissions]
+    missions = played(place=CITY, side="rebel", groups=(group,))
+    assert missions.ratings(game.ctx, group, "kogus") == [rating]
+    assert missions.gain(game.ctx, group, "kogus", rating) == 2
+
+
+@pytest.mark.case("VP-18g", "VC-48b")
+def test_where_a_prisoner_is_cleverer_the_drug_brings_less_on_a_rescue() -> None:
+    people = {"boccanegra": {"place": CITY, "possessions": [DRUG]}, "professor-mareg": {"place": CITY}}
+    game = whole("rebel-1.missions", characters=people, units={CITY: {"militia": 1}})
+    his, hers = (facts().characters[each].intelligence for each in people)
+    assert hers > his
+    catch(game, "professor-mareg", UNITS)
+    group = Group(letter="F", members=("boccanegra",))
+    played: Any = game.ctx.rules.procedures[EnvironMissions]
+    missions = played(place=CITY, side="rebel", groups=(group,))
+    assert missions.gain(game.ctx, group, "boccanegra", "intelligence") == max(0, his + 2 - hers)
 
 
 @pytest.mark.case("VP-18n")

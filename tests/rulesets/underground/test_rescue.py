@@ -203,10 +203,11 @@ def test_enemies_do_not_rescue_who_is_in_a_cell() -> None:
 
 
 @pytest.mark.case("VC-50c")
-def test_cells_run_no_rescue() -> None:
-    game = chit_mission(CITY, ["kogus", "zina-adora"], camps=[CITY])
+def test_cells_run_no_rescue(with_camps: dict[str, str]) -> None:
+    game = chit_mission(CITY, ["kogus", "zina-adora"], camps=[CITY], options=with_camps)
     struck(game, "zina-adora", Cause(ACCIDENT))
     assert "assign kogus to F" in game.actions
+    assert "assign the camp to D" in game.actions
     assert "assign the camp to F" not in game.actions
 
 
@@ -333,10 +334,13 @@ def test_rebels_may_reject_planets_with_imperial_units_or_a_pdb() -> None:
 
 
 @pytest.mark.case("VC-51b")
-def test_rebels_may_reject_a_planet_with_a_base_of_level_1() -> None:
-    planets = {"231": {"state": "imperial-control", "pdb": 1}, "551": {"state": "rebel-control", "pdb": 0}}
-    game = run_from("232.1", planets=planets, camps=["231.1"])
-    assert escape.refuges(game.ctx, "rebel", "232.1") == ["231", "551"]
+@pytest.mark.parametrize("state", ["imperial-control", "rebel-control"])
+@pytest.mark.parametrize(("level", "found"), [(0, ["231"]), (1, ["231", "551"]), (2, ["231", "551"])])
+def test_rebels_may_reject_a_planet_with_a_base_of_level_1(state: str, level: int, found: list[str]) -> None:
+    planets = {"231": {"state": state, "pdb": level}, "551": {"state": "rebel-control", "pdb": 0}}
+    camps = ["231.1"] if state == "imperial-control" else []
+    game = run_from("232.1", planets=planets, camps=camps)
+    assert escape.refuges(game.ctx, "rebel", "232.1") == found
 
 
 @pytest.mark.case("VC-51c", "VC-51d")

@@ -163,6 +163,7 @@ def test_four_games_in_province_one_two_on_a_planet_set_an_example(lay: Lay) -> 
     # No home planets.
     assert not {"111", "122"} & offered
     assert advised(game).startswith("games on ")
+    assert question(game).side == "imperial"
     do(game, "games on 112")
     assert at(game, "112") == DISSENT
     assert question(game).kind == "events.card"
@@ -393,6 +394,7 @@ def test_the_free_fleet_raids_appears_and_cracks_a_defense(lay: Lay) -> None:
         hands={"rebel": ("RS5",)}, planets=planets, units=units, resource_tracks={"rebel": 1, "imperial": 5}
     )
     do(game, "play RS5")
+    assert (question(game).side, question(game).case) == ("rebel", "VE-RS5")
     raided = {action.split()[-1][:3] for action in game.actions if action.startswith("raid ")}
     assert not {"222", "331"} & raided
     assert "451" in raided
@@ -400,17 +402,29 @@ def test_the_free_fleet_raids_appears_and_cracks_a_defense(lay: Lay) -> None:
     do(game, "raid 162.1")
     assert tracks(game)["rebel"] == 1 + game.facts.environs["162.1"].resource
     assert "fleet at 551.orbit" in game.actions
+    assert question(game).side == "rebel"
     assert advised(game).startswith("fleet at ")
     do(game, "fleet at 551.orbit")
     assert troops(game, "551.orbit")["wild-2-3"] == 2
     while question(game).kind != "events.card":
         do(game, passing(game))
     assert game.ctx.segment == "rebel.interplanetary-movement"
+    assert question(game).side == "rebel"
     assert "pdb of 341 down" in game.actions
     assert "pdb of 431 down" not in game.actions
     do(game, "pdb of 341 down")
     assert not game.state.planets["341"].pdb_up
     assert memory(game.ctx).promised == ()
+
+
+@pytest.mark.case("VE-RS5", "VE-RS2")
+def test_another_promise_cracks_no_defense(lay: Lay) -> None:
+    game = lay(hands={"rebel": ("RS2",)}, planets={"341": {"pdb": 1, "pdb_up": True}})
+    do(game, "play RS2")
+    while game.ctx.segment != "rebel.missions":
+        assert question(game).case != "VE-RS5"
+        do(game, passing(game))
+    assert game.state.planets["341"].pdb_up
 
 
 @pytest.mark.case("VE-RS5")

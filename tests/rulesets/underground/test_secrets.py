@@ -50,7 +50,7 @@ from fitg.engine.rulesets.underground.chits.bags import bags
 from fitg.engine.rulesets.underground.chits.events import BonusChitDrawn
 from fitg.engine.rulesets.underground.immunity.defeat import lay_low
 from fitg.engine.rulesets.underground.immunity.events import LaidLow
-from fitg.engine.rulesets.underground.secrets import archives, casino
+from fitg.engine.rulesets.underground.secrets import archives, casino, loyal
 from fitg.engine.rulesets.underground.secrets.events import AgentsTurned, Cheated, DrawsOfArchives
 
 REBELS, EMPIRE = "rebel-1.missions", "imperial-1.missions"
@@ -141,7 +141,9 @@ def test_the_empire_clones_with_bonus_draws_only_also_under_rebel_control(lay: L
     game = imperial_cloning(lay, [with_event(TOWN, "enemy_agent"), *drawn], planets=planets, known=False)
     until(game, "missions")
     assert f"clone at {TOWN}" in game.actions
-    events = do(game, f"clone at {TOWN}", "send els-taroff", "begin")
+    do(game, f"clone at {TOWN}", "send els-taroff")
+    assert "send els-taroff" not in game.actions
+    events = do(game, "begin")
     assert only(events, SecretRevealed).planet == PLANET
     bonus = only(events, BonusDrawn)
     group = Group(letter="I", members=("els-taroff",))
@@ -493,6 +495,7 @@ def test_a_squad_of_the_trap_takes_prisoners_for_its_prison(lay: Lay) -> None:
 @pytest.mark.case("VE-05a", "VC-56g")
 def test_infiltrated_it_turns_enemy_agents_into_a_draw_everywhere_from_then_on(lay: Lay) -> None:
     game = lay(REBELS, "trap", characters=at_town("kogus"), cards=faces(TOWN, "I")[:1])
+    assert not game.ctx.rules.ask[asked.knows_the_agents](game.ctx, Site("223.1", "rebel"))
     events = informed(game, 1, "kogus")
     assert only(events, AgentsTurned).planet == PLANET
     site = Site("223.1", "rebel")
@@ -587,6 +590,19 @@ def test_empire_forever_pays_without_capital_and_its_points_raise_units_there(la
     assert any(f"{PLANET}." in each for each in game.actions)
 
 
+@pytest.mark.case("VE-06")
+@pytest.mark.parametrize("lost", [("241",), ("152", "162"), ()])
+def test_empire_forever_raises_its_own_units_where_its_capital_or_the_center_is_lost(
+    lay: Lay, lost: tuple[str, ...]
+) -> None:
+    planets = {each: {"state": "rebel-control"} for each in lost}
+    game = lay(
+        "galactic.taxation", "empire-forever", planets={**planets, PLANET: {"state": "imperial-control"}}
+    )
+    do(game, f"tax {PLANET} in full")
+    assert loyal.own_site(game.ctx) == ((PLANET,) if lost else ())
+
+
 def until_purchases(game: Game) -> None:
     while game.ctx.segment != "galactic.imperial-purchases":
         assert game.decision is not None
@@ -675,6 +691,8 @@ def test_the_empire_stops_no_rebellion_there(lay: Lay, code: str, offered: bool)
     until(game, "missions")
     do(game, f"missions at {TOWN}")
     assert ("assign redjac to R" in game.actions) is offered
+    may = game.ctx.rules.ask[questions.may_undertake]
+    assert may(game.ctx, Site(TOWN, "rebel"), "R")
 
 
 # Imperial Deltronics
@@ -698,6 +716,7 @@ def test_the_yards_give_a_ship_of_choice_the_best_for_two_letters(lay: Lay, lett
 def test_the_yards_give_nothing_after_a_rebellion(lay: Lay) -> None:
     game = lay(REBELS, "imperial-deltronics", characters=at_town("kogus"))
     assert game.ctx.rules.ask[asked.can_investigate](game.ctx, Site(TOWN, "rebel"))
+    assert not game.ctx.rules.ask[asked.can_investigate](game.ctx, Site(TOWN, "imperial"))
     record(game).risen = (PLANET,)
     assert not game.ctx.rules.ask[asked.can_investigate](game.ctx, Site(TOWN, "rebel"))
 

@@ -12,8 +12,8 @@ from tests.engine.province.politics_table import play as carry_out
 from tests.engine.table import do, every, only, question, troops, until
 from tests.rulesets.underground.plan_table import under
 from tests.rulesets.underground.test_veterans import exhaust
-from tests.rulesets.underground.turn_table import staged_table
-from tests.rulesets.underground.whole_table import whole
+from tests.rulesets.underground.turn_table import play_to, staged_table
+from tests.rulesets.underground.whole_table import put_ruler, whole
 
 from fitg.engine import points, questions
 from fitg.engine.events.politics import SovereignSummoned
@@ -424,6 +424,21 @@ def test_who_does_nothing_else_frees_all_friends_who_lie_there(heroic: Any) -> N
     assert {game.state.characters[who].fate for who in ("kogus", "ran-jayma")} == {"free"}
 
 
+@pytest.mark.case("VX-11e", "VC-10")
+def test_where_there_is_a_reorganization_they_are_free_after_it_and_have_not_rested() -> None:
+    """VQ-158: the end of the Mission Phase is the end of its last Segment."""
+    people = {"kogus": {"place": "141.1"}, "boccanegra": {"place": "141.1", "wounds": 1}}
+    game = whole("rebel-1.missions", characters=people)
+    put_ruler(game, NAM_NHUK, "rebel")
+    kogus = game.state.characters["kogus"]
+    kogus.wounds = 1
+    lay_low(game.ctx, kogus, Cause(LOCALS))
+    game.ctx.settle()
+    play_to(game, "imperial.interplanetary-movement")
+    assert (kogus.fate, kogus.wounds) == ("free", 1)
+    assert game.state.characters["boccanegra"].wounds == 0, "who was free has rested"
+
+
 @pytest.mark.case("VX-11e")
 def test_who_has_led_or_joined_a_mission_does_not(heroic: Any) -> None:
     game = laid_low(heroic)
@@ -747,6 +762,16 @@ def test_the_empire_hunts_any(lay_out: Any, who: str, summoned: bool) -> None:
     game = there(lay_out, ENEMY_PHASE, sovereigns=come)
     mission = game.ctx.rules.missions["A"]
     assert [each.target for each in mission.targets(game.ctx, Site(place, "imperial"))] == [who]
+
+
+@pytest.mark.case("VX-14")
+def test_it_may_even_hunt_a_friend_who_has_not_been_summoned(lay_out: Any) -> None:
+    """VQ-155: "any" is any; whoever has taken the field for the Empire is one of its own."""
+    game = there(lay_out, ENEMY_PHASE)
+    mission = game.ctx.rules.missions["A"]
+    assert [each.target for each in mission.targets(game.ctx, Site("231.1", "imperial"))] == [ASCAILL]
+    game = there(lay_out, ENEMY_PHASE, sovereigns=called(ASCAILL, "imperial", "231.1"))
+    assert mission.targets(game.ctx, Site("231.1", "imperial")) == []
 
 
 def botched(game: Game, who: str, side: Any, *members: str, die: int = 5) -> list[Any]:

@@ -489,6 +489,9 @@ def test_a_sovereign_sends_none_and_the_outcry_still_disbands_one() -> None:
     assert KNOWN_OPS not in followers(game.ctx, "212.1", "imperial")
     ask = SuicideOutcry().choose(game.ctx)
     assert [option[0].text for option in ask.options] == ["remove a suicide squad at 331.1"]  # type: ignore[union-attr]
+    assert ask.prompt == "The people are outraged: which Special Ops do you disband?"  # type: ignore[union-attr]
+    assert "Special Ops" in game.facts.galactic_events[123].text
+    assert "Suicide" not in game.facts.galactic_events[123].text
 
 
 @pytest.mark.case("VP-11")

@@ -23,17 +23,20 @@ from fitg.engine.game import Game
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.state import NEUTRAL
 from fitg.engine.questions import Craft
-from fitg.engine.rules import characters, harm, spaceships, units
+from fitg.engine.rules import characters, custody, harm, spaceships, units
 from fitg.engine.rules.causes import CREATURE
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.space.fleet import Fleet, ships_of
+from fitg.engine.rulesets.underground.cards.events import SentHome
+from fitg.engine.rulesets.underground.cards.forces import nearest
 from fitg.engine.rulesets.underground.cards.founding import meeting_place
 from fitg.engine.rulesets.underground.deck import boxes
 from fitg.engine.rulesets.underground.deck.memory import DUE, memory
 from fitg.engine.rulesets.underground.deck.tables import code_of, numbers
 from fitg.engine.rulesets.underground.immunity.rescue import Rescue
+from fitg.engine.rulesets.underground.intel import spying
 from fitg.engine.rulesets.underground.missions import assassination
 from fitg.engine.rulesets.underground.will.memory import memory as flagship
 from fitg.engine.rulesets.underground.will.printed import commandos
@@ -210,6 +213,39 @@ def test_a_hand_card_is_broken_in_one_turn_and_prevails_in_the_next(lay: Lay) ->
     assert lies(game)["new"] == ("G9",)
 
 
+@pytest.mark.case("VE-15b", "VE-19")
+@pytest.mark.parametrize("first_right", ["rebel", "imperial"])
+@pytest.mark.parametrize("held", ["IS5", "IS4"])
+def test_whoever_holds_a_secret_event_is_asked_whether_it_can_be_played_or_not(
+    lay: Lay, first_right: Any, held: str
+) -> None:
+    """Rebel Extremists need a planet that has risen: nobody learns from a silence that it is held."""
+    game = lay(
+        stock=(0, 1), first_right=first_right, hands={"rebel": ("RS6",), "imperial": (held,)}, new=("G9",)
+    )
+    do(game, "no research")
+    found = [(question(game).side, question(game).kind)]
+    if first_right == "imperial":
+        assert ("play IS4" in game.actions) is (held == "IS4")
+        assert "play IS5" not in game.actions
+        do(game, "play no card")
+        found.append((question(game).side, question(game).kind))
+        assert found == [("imperial", "events.play"), ("rebel", "events.play")]
+        return
+    do(game, "play RS6")
+    found.append((question(game).side, question(game).kind))
+    assert found == [("rebel", "events.play"), ("imperial", "events.break")]
+    assert ("break first right" in game.actions) is (held == "IS4")
+    do(game, "let it be played")
+    assert lies(game)["due"] == ("RS6",)
+
+
+@pytest.mark.case("VE-H8", "VE-19")
+def test_nobody_is_asked_about_a_historic_card_that_everybody_sees_cannot_be_played(lay: Lay) -> None:
+    game = lay(hands={"rebel": ("H8",)}, new=("G9",))
+    assert question(game).kind != "events.play"
+
+
 @pytest.mark.case("VE-H4a", "VE-22b")
 def test_an_alliance_lets_an_example_cross_the_galaxy(lay: Lay) -> None:
     """R-14: Xan is an ordinary planet to the allies; without them nobody hears of Rhexia there."""
@@ -307,6 +343,85 @@ def test_some_ships_are_not_flown_and_others_not_even_carried(
     assert ships_of(game.ctx, fleet) == ([ship] if carried else [])
 
 
+@pytest.mark.case("VE-M28a")
+@pytest.mark.parametrize("free", [True, False])
+@pytest.mark.parametrize(
+    ("state", "there", "later"),
+    [("rebellion", {}, "rebel-control"), ("rebellion-stopped", {"line": 1}, "imperial-control")],
+)
+def test_a_frozen_planet_keeps_its_state_in_reorganization(
+    lay: Lay, free: bool, state: str, there: dict[str, int], later: str
+) -> None:
+    """Neither freed for want of Imperial units, nor quelled by them: not in this Game-Turn."""
+    held = {"place": "331.1"} if free else {"place": "241.1", "fate": "captive", "captor": "units"}
+    people = {"bridne-murcada": held, "kogus": {"place": "331.1"}, "redjac": {"place": "162.1"}}
+    game = lay(
+        "imperial.missions",
+        turn=7,
+        characters=people,
+        planets={"232": {"state": state, "pdb_up": False}},
+        units={"241.1": {"line": 1}, "232.1": there, "531.1": {"fire-2-3": 1}},
+    )
+    come_due(game, "M28")
+    while game.state.turn == 7:
+        do(game, passing(game))
+    assert game.state.planets["232"].status == (later if free else state)
+
+
+@pytest.mark.case("VE-M28")
+def test_bridne_leaves_when_she_is_freed_while_the_card_lies_open(lay: Lay) -> None:
+    """[VQ-271] She was a captive as it was turned up."""
+    people = {
+        "bridne-murcada": {"place": "331.1", "fate": "captive", "captor": "redjac"},
+        "redjac": {"place": "331.1"},
+        "kogus": {"place": "331.1"},
+    }
+    game = lay("rebel.surface-movement", turn=7, new=("M28",), characters=people)
+    bridne = game.state.characters["bridne-murcada"]
+    custody.free(game.ctx, bridne, "a test", "12.7")
+    assert bridne.fate == "free"
+    assert only(do(game, passing(game)), SentHome).character == "bridne-murcada"
+    assert bridne.fate == "away"
+
+
+@pytest.mark.case("VE-M18", "VX-13a")
+@pytest.mark.parametrize("boxes_", [{}, {"new": ("M18",)}, {"due": ("M18",)}])
+def test_corruption_keeps_a_sovereign_from_raising_the_pdb(lay: Lay, boxes_: Any) -> None:
+    game = lay(REBELS, planets={"412": {"pdb": 0, "pdb_up": False}}, **boxes_)
+    come_due(game, "M25")
+    assert question(game).side == "imperial"
+    assert ("raise the pdb of 412" in game.actions) is (not boxes_)
+
+
+@pytest.mark.case("VX-22d", "VE-M29")
+def test_a_province_that_an_event_has_opened_is_open_to_the_end_of_the_rebel_turn_that_comes(
+    lay: Lay,
+) -> None:
+    game = lay(top=("G14",), majors=("M29",), units={"222.1": {"line": 1}, "321.1": {"line": 1}})
+    do(game, "spy on province 2", "spy on province 3")
+    open_at = spying.lies_open
+    while game.ctx.segment != "rebel.missions":
+        assert open_at(game.ctx, "222.1")
+        assert open_at(game.ctx, "321.1")
+        do(game, passing(game))
+    while game.ctx.current.player == "rebel":
+        do(game, passing(game))
+    assert game.state.turn == 7
+    assert not open_at(game.ctx, "222.1")
+    assert not open_at(game.ctx, "321.1")
+
+
+@pytest.mark.case("VE-M19a")
+@pytest.mark.parametrize("patrols", [{}, {"551.1": {"patrol": 1}}])
+def test_the_flagship_does_not_look_into_the_dead_world(lay: Lay, patrols: Any) -> None:
+    """It is as strong as a Patrol, and nearer; but it is none."""
+    game = lay(REBELS, secrets={"131": {"code": "dead-world"}}, units=patrols)
+    (here,) = [place for place in units.places(game.ctx, "imperial") if place == "162.orbit"]
+    sent = {unit for _, unit in nearest(game.ctx, "imperial", "13")}
+    assert sent == ({"patrol"} if patrols else set())
+    assert units.of_side(game.ctx, here, "imperial") == {"imperial-will": 1}
+
+
 # Drama, the flagship, and money
 
 
@@ -351,6 +466,30 @@ def test_with_broken_industries_half_of_the_track_builds_a_flagship(
         do(game, "rebuild the will")
         assert not [action for action in game.actions if action.startswith("buy")]
         assert points(game)["imperial"] == track - 7
+
+
+@pytest.mark.case("VE-G10", "VP-42a")
+@pytest.mark.parametrize(("lying", "price"), [("G10", 8), ("G9", 7)])
+def test_in_a_turn_with_taxes_broken_industries_make_a_flagship_dearer(
+    lay: Lay, lying: str, price: int
+) -> None:
+    """It is a unit like others, and neither a Militia nor for Atrocities."""
+    yards = {"221": {"code": "imperial-deltronics", "revealed": True}}
+    game = lay(
+        "imperial.missions",
+        turn=5,
+        new=(lying,),
+        top=("G5",),
+        secrets=yards,
+        resource_tracks={"imperial": 30},
+        dice=[1],
+    )
+    units.take(game.ctx, "162.orbit", "imperial", {"imperial-will": 1})
+    until(game, "force-points")
+    assert game.state.turn == 6
+    before = points(game)["imperial"]
+    do(game, "rebuild the will")
+    assert points(game)["imperial"] == before - price
 
 
 @pytest.mark.case("VE-H2a", "VP-44", "VP-44d")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, only, passing, question, troops
 from tests.rulesets.underground.turn_table import Staged, asked, play_to
 
@@ -11,8 +12,8 @@ from fitg.engine.events.movement import DetectionRolled, Flew
 from fitg.engine.events.pieces import Restacked
 from fitg.engine.events.space import Intercepted, OrbitOrganized, RakingAttackMade
 from fitg.engine.game import Game
-from fitg.engine.rules import units
 from fitg.engine.rules.galactic import geography
+from fitg.engine.rules.rebellion import Rebellion
 from fitg.engine.rules.search import hiders_at
 from fitg.engine.rules.space import passage
 from fitg.engine.rulesets.underground.turn.surface import flight_of
@@ -451,12 +452,14 @@ def test_who_stands_with_units_is_known_safe_and_on_no_mission_even_if_they_die(
 
 @pytest.mark.case("VC-06d")
 def test_he_goes_on_no_mission_in_this_turn_when_his_units_are_gone(staged: Staged) -> None:
+    """Both units fall: nobody is left to lead, and nobody to attack him."""
     people = {"kogus": {"place": "232.1", "with_units": True}, "agan-rafa": {"place": "223.1"}}
-    game = staged(LAND, characters=people, units={"232.1": {"urban-1-0": 1}})
-    do(game, "done")
-    units.take(game.ctx, "232.1", "rebel", {"urban-1-0": 1})
-    game.state.characters["kogus"].stack = ""
+    game = staged(LAND, characters=people, units={"232.1": {"urban-1-0": 1, "militia": 1}}, dice=[1, 1])
+    play_to(game, "rebel.military-combat")
+    do(game, "attack at 232.1")
     play_to(game, "rebel.missions")
+    kogus = game.state.characters["kogus"]
+    assert (troops(game, "232.1"), kogus.fate, kogus.with_units) == ({}, "free", False)
     assert "missions at 223.1" in game.actions
     assert "missions at 232.1" not in game.actions
 
@@ -469,6 +472,34 @@ def test_who_stands_apart_goes_on_missions_and_is_searched_for(staged: Staged) -
     assert (game.side, "search 232.1 with characters" in game.actions) == ("imperial", True)
     play_to(game, "rebel.missions")
     assert "missions at 232.1" in game.actions
+
+
+@pytest.mark.case("VC-06d", "VC-06e", "VC-07")
+def test_who_stands_apart_leads_nobody_on_either_side(staged: Staged) -> None:
+    people = {
+        "agan-rafa": {"place": "232.1", "with_units": True},
+        "tourag": {"place": "232.1", "detected": True},
+        "jon-kidu": {"place": "232.1"},
+        "gelba": {"place": "232.1", "with_units": True},
+    }
+    game = staged(LAND, characters=people, units={"232.1": {"urban-2-1": 1, "line": 1}}, dice=[3, 3, 3])
+    assert game.facts.characters["tourag"].leadership
+    play_to(game, "rebel.military-combat")
+    do(game, "attack at 232.1")
+    assert (game.side, game.actions) == ("rebel", ("lead with agan-rafa", "no leader"))
+    do(game, "no leader")
+    assert (game.side, game.actions) == ("imperial", ("lead with gelba", "no leader"))
+
+
+@pytest.mark.case("VC-06d", "10.7")
+def test_new_units_of_a_rising_are_led_by_those_who_were_there(staged: Staged) -> None:
+    people = {"agan-rafa": {"place": "232.1"}, "jon-kidu": {"place": "311.1"}}
+    game = staged("rebel.missions", characters=people, units={"232.1": {"line": 1}}, dice=[3, 3, 3])
+    play(game, Rebellion(planet="232"))
+    while asked(game) != "military-combat.leader":
+        attack = "attack at 232.1"
+        do(game, attack if attack in game.actions else game.actions[0])
+    assert game.actions == ("lead with agan-rafa", "no leader")
 
 
 @pytest.mark.case("VC-06f")

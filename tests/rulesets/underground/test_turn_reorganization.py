@@ -263,6 +263,15 @@ def test_possessions_change_hands_before_anything_moves(staged: Staged, segment:
     assert asked(game) != "trading"
 
 
+@pytest.mark.case("VC-11", "VC-11a")
+@pytest.mark.parametrize(("segment", "sold"), [("interplanetary-movement", False), ("missions", True)])
+def test_only_before_missions_gems_buy_a_ship(staged: Staged, segment: str, sold: bool) -> None:
+    rich = {**TWO, "frun-sentel": {"place": "223.1", "possessions": ["cache-of-rare-gems"]}}
+    game = staged(f"rebel.{segment}", characters=rich)
+    assert asked(game) == "trading"
+    assert any(" to buy " in action for action in game.actions) is sold
+
+
 @pytest.mark.case("VC-11")
 def test_who_meets_others_in_orbit_hands_over_before_he_lands(staged: Staged) -> None:
     people = {name: {**each, "place": "223.orbit"} for name, each in TWO.items() if name != "jon-kidu"}

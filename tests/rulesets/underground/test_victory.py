@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar
 
 import pytest
 from click.testing import CliRunner
@@ -12,10 +14,15 @@ from tests.engine.table import do, ending, only, question
 from tests.engine.toys import toy_rulesets
 from tests.rulesets.underground.plan_table import PRINTED_TURN, under
 
+from fitg.bots import Observation
 from fitg.cli.main import cli
+from fitg.cli.terminal.autosave import FOLDER_VARIABLE, Keeper
+from fitg.cli.terminal.players import HUMAN
+from fitg.cli.terminal.session import Session
 from fitg.data import facts
 from fitg.engine.events.bids import BidSealed, BidsOpened
 from fitg.engine.game import Game, new_game, restore
+from fitg.engine.machine.actions import Action
 from fitg.engine.modules import Module
 from fitg.engine.options import UnknownOption
 from fitg.engine.rules import victory
@@ -24,6 +31,8 @@ from fitg.engine.rulesets.underground.victory import BIDS
 from fitg.engine.rulesets.underground.victory.memory import higher, lower, memory
 from fitg.engine.rulesets.underground.victory.view import BidsView
 from fitg.engine.table.views import redact
+from fitg.lab.play import simulation
+from fitg.lab.play.simulation import Course, Match
 from fitg.presentation.narration import describe
 from fitg.scenarios import load
 
@@ -148,6 +157,94 @@ def test_with_equal_bids_sides_stay_as_agreed_and_there_is_no_draw(add: Any) -> 
     assert view is not None
     assert "A draw" not in [row.label for row in view.rows]
     assert describe(opened, game.facts).endswith("The Rebels win by Game-Turn 38, and lose after it.")
+
+
+# Who plays which side
+
+
+@pytest.mark.case("VC-13")
+@pytest.mark.parametrize(("first", "second", "exchanged"), [(40, 37, True), (37, 40, False)])
+def test_left_to_the_bids_the_higher_plays_the_empire(
+    add: Any, first: int, second: int, exchanged: bool
+) -> None:
+    game = started(add, sides="bid")
+    assert game.seats_change
+    assert question(game).prompt.endswith("Who bids more plays the Empire.")
+    opened = only(do(game, f"bid {first}", f"bid {second}"), BidsOpened)
+    assert (opened.exchanged, game.exchanged) == (exchanged, exchanged)
+    assert ("the players change places" in describe(opened, game.facts)) == exchanged
+    view = game.table_view("spectator").module(BidsView)
+    assert view is not None
+    assert view.bids == {"rebel": 37, "imperial": 40}
+    assert ("have changed places" in [row.value for row in view.rows]) == exchanged
+    assert restore(game.snapshot()).exchanged == exchanged
+
+
+@pytest.mark.case("VC-13a")
+@pytest.mark.parametrize("exchanged", [False, True])
+def test_left_to_the_bids_equal_ones_draw_lots(add: Any, exchanged: bool) -> None:
+    options = {**add(TURN, BIDS), "sides": "bid"}
+    game = new_game("galactic-campaign", seed=1, options=options, picks=[int(exchanged)])
+    opened = only(do(game, "bid 38", "bid 38"), BidsOpened)
+    assert (opened.exchanged, game.exchanged) == (exchanged, exchanged)
+    assert ("The lot says so" in describe(opened, game.facts)) == exchanged
+
+
+@pytest.mark.case("VC-13", "VC-13a")
+def test_who_has_agreed_on_a_side_keeps_it_whatever_he_bids(add: Any) -> None:
+    for bids in ((40, 37), (38, 38)):
+        game = started(add)
+        do(game, *(f"bid {turns}" for turns in bids))
+        assert (game.seats_change, game.exchanged) == (False, False)
+    with pytest.raises(UnknownOption, match="bids decide about the sides only with bids = sealed"):
+        started(add, bids="agreed", sides="bid")
+
+
+@pytest.mark.case("VC-13")
+def test_at_the_terminal_who_has_bid_more_than_the_computer_plays_the_empire(
+    add: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
+    game, seats = started(add, sides="bid"), {"rebel": HUMAN, "imperial": "rookie"}
+    session = Session(game, seats, Keeper(game, seats))  # type: ignore[arg-type]
+    do(game, "bid 40", "bid 37")
+    session.change_places()
+    assert session.seats == {"rebel": "rookie", "imperial": HUMAN}
+    assert (list(session.bots), session.people) == (["rebel"], ["imperial"])
+    assert "You play the Imperial Player now." in capsys.readouterr().out
+    again = Session(game, session.seats, Keeper(game, session.seats))
+    assert again.exchanged
+
+
+class Bidder:
+    """One who bids by his name, and is asked for nothing else here."""
+
+    asked: ClassVar[list[tuple[str, str]]] = []
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def choose(self, seen: Observation, rng: Random) -> Action:
+        self.asked.append((self.name, seen.decision.side))
+        return {str(each): each for each in seen.decision.options}[BIDS_BY_NAME[self.name]]
+
+
+BIDS_BY_NAME = {"rookie": "bid 40", "recruit": "bid 37"}
+
+
+@pytest.mark.case("VC-13")
+def test_two_bots_change_places_when_their_bids_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulation, "create", Bidder)
+    options = (("ruleset", "underground-balance"), ("sides", "bid"))
+    course = Course(Match("underground", "rookie", "recruit", "swap", options), 1)
+    Bidder.asked.clear()
+    with pytest.raises(KeyError):
+        list(course.events())
+    assert Bidder.asked[:2] == [("rookie", "rebel"), ("recruit", "imperial")]
+    name, side = Bidder.asked[2]
+    assert name == {"rebel": "recruit", "imperial": "rookie"}[side]
+    seats = (course.headers["rebel-player"], course.headers["imperial-player"])
+    assert seats == ("recruit", "rookie")
 
 
 @pytest.mark.case("VO-01")

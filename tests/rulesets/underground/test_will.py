@@ -12,6 +12,7 @@ from tests.engine.table import do, every, only, passing, question, troops, until
 from tests.engine.toys import toy_rulesets
 from tests.rulesets.underground.plan_table import under
 from tests.rulesets.underground.turn_table import play_to
+from tests.rulesets.underground.whole_table import whole
 from tests.rulesets.underground.will_table import PILOTS, Lay, staged_will, will, will_table
 
 from fitg import tables
@@ -84,6 +85,19 @@ def staged() -> Iterator[Lay]:
 @pytest.fixture(scope="module")
 def game(lay: Lay) -> Game:
     return lay("rebel-1.missions", ORBIT)
+
+
+# Losses beside Special Ops
+
+
+@pytest.mark.case("VM-08a", "VP-41")
+def test_one_of_two_special_ops_may_fall_before_the_will_is_hurt() -> None:
+    """None, one or both shield it: the choice is the owner's, as long as nobody else is there."""
+    ctx = whole("imperial-1.missions").ctx
+    found = losses.fulfilling(ctx, {"suicide-squad": 2, SOUND: 1}, 2, space=False)
+    wanted = [{"suicide-squad": 2}, {"suicide-squad": 1, SOUND: 1}, {SOUND: 1, DAMAGED: 1}]
+    assert len(found) == 3
+    assert all(each in found for each in wanted)
 
 
 # The counter
@@ -640,6 +654,21 @@ def test_in_reaction_it_delivers_a_militia_and_people_to_any_environ(staged: Lay
     assert (barca.place, barca.with_units) == ("232.2", True)
     assert (will(game)[0], troops(game, SKY)) == (SKY, {SOUND: 1})
     assert not [action for action in game.actions if action.startswith(("deliver", "react"))], "one move"
+
+
+@pytest.mark.case("VP-43e")
+def test_by_the_printed_turn_it_answers_an_environ_that_is_threatened(lay: Lay) -> None:
+    seen = {"kogus": {"place": DALE, "detected": True}}
+    game = lay("rebel-1.reaction", SKY, laden=True, aboard=("barca",), characters=seen)
+    until(game, "reaction")
+    assert [each for each in game.actions if each.startswith("deliver")] == [f"deliver militia to {DALE}"]
+    do(game, f"deliver militia to {DALE}", "take barca")
+    assert troops(game, DALE) == {"militia": 1}
+    assert game.state.characters["barca"].place == DALE
+    assert (will(game)[0], troops(game, SKY)) == (SKY, {SOUND: 1})
+    assert not [each for each in game.actions if each.startswith("deliver")]
+    empty = lay("rebel-1.reaction", SKY, aboard=("barca",), characters=seen, units={"232.2": {"line": 1}})
+    assert not [each for each in empty.actions if each.startswith("deliver")]
 
 
 @pytest.mark.case("VP-43e")

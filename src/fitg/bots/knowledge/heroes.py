@@ -15,7 +15,7 @@ from fitg.engine.rulesets.underground.cells.raid import RaidCell
 from fitg.engine.rulesets.underground.chits.civil_war import RaiseImperial, RecallImperial
 from fitg.engine.rulesets.underground.chits.environ import ApplyMedicalAid, DrawBonusChit
 from fitg.engine.rulesets.underground.crash import CrashAt, CrashLanding
-from fitg.engine.rulesets.underground.immunity.crash import BoardShip
+from fitg.engine.rulesets.underground.immunity.crash import BoardShip, TakeSeatAboard
 from fitg.engine.rulesets.underground.immunity.defeat import LiveOn
 from fitg.engine.rulesets.underground.immunity.escape import ComeBack, LetEscape, TryToEscape
 from fitg.engine.rulesets.underground.immunity.rescue import BringOut, GoForPrisoners
@@ -191,6 +191,17 @@ def board_the_best_shields(table: Table, actions: Actions) -> Advice:
     return best_of(actions, all_of(BoardShip, actions), shields, "A ship can still get away.")
 
 
+def fill_the_seats(table: Table, actions: Actions) -> Advice:
+    """[VC-40] Those first whom we would miss most."""
+
+    def worth(each: TakeSeatAboard) -> int:
+        who = table.state.characters[each.who]
+        return sum(table.rating(who, rating) for rating in ("combat", "intelligence", "leadership"))
+
+    seats = all_of(TakeSeatAboard, actions)
+    return best_of(actions, seats, worth, "In a pod two of three are caught.")
+
+
 def come_down_well(table: Table, actions: Actions) -> Advice:
     """[VC-38, VM-01c] Our people where the enemy is not; the enemy's where our troops are."""
     wreck = table.top
@@ -360,5 +371,6 @@ ANSWERS: dict[str, Answer] = {
     "defeat.die": live_on,
     "civil-war.levy": raise_the_strongest,
     "pods": board_the_best_shields,
+    "pods.seats": fill_the_seats,
     "crash": come_down_well,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from fitg.bots.outlook import chances
 from fitg.cli.rules import look_up
@@ -18,7 +19,7 @@ from fitg.engine.events.course import TurnBegan
 from fitg.engine.game import CannotUndo, Game
 from fitg.engine.machine.naming import PLAYER_NAMES
 from fitg.engine.machine.procedure import Decision
-from fitg.engine.machine.state import SIDES
+from fitg.engine.machine.state import SIDES, opponent
 from fitg.engine.table.table_view import TableView
 from fitg.errors import FitgError
 from fitg.presentation.boardtext import (
@@ -56,6 +57,13 @@ PARTS_AT_MOST = 3
 FOUND_AT_MOST = 5
 
 
+def _swap(by_side: dict[Side, Any]) -> None:
+    """What belonged to one side belongs to the other."""
+    before = dict(by_side)
+    by_side.clear()
+    by_side.update({opponent(side): what for side, what in before.items()})
+
+
 class Left(Exception):
     """The player leaves the table."""
 
@@ -73,6 +81,8 @@ class Session:
         #: Nothing has to be hidden from anybody at the keyboard.
         self.open_table = open_table or len(self.people) < 2
         self.at_keyboard: Side | None = None
+        #: [VC-13] Have they changed places already? A game that is resumed names its players as they sit.
+        self.exchanged = game.exchanged
         #: Each is told the game from his own side, so each has the headings of his own story.
         told = story.Story(game.facts)
         self.stories: dict[Side, story.Story] = {
@@ -105,7 +115,20 @@ class Session:
                 self.human_step(decision)
             else:
                 self.game.apply(choice_of(bot, self.game))
+            if self.game.exchanged != self.exchanged:
+                self.change_places()
         self.finish()
+
+    def change_places(self) -> None:
+        """[VC-13] The bids have said who plays which side: whoever sat with one sits with the other now."""
+        self.exchanged = self.game.exchanged
+        for by_side in (self.seats, self.bots, self.advisers, self.told):
+            _swap(by_side)
+        self.people = [side for side, seat in self.seats.items() if seat == HUMAN]
+        if self.at_keyboard is not None:
+            self.at_keyboard = opponent(self.at_keyboard)
+        if len(self.people) == 1:
+            say(f"You play the {PLAYER_NAMES[self.people[0]]} now.", bold=True)
 
     def human_step(self, decision: Decision) -> None:
         """One person decides one thing."""

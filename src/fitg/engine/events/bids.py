@@ -14,9 +14,14 @@ class BidSealed(Event, frozen=True):
 
 
 class BidsOpened(Event, frozen=True):
-    """[VC-13] Both bids, and how far the Rebels may win, and how far they may still have a draw."""
+    """[VC-13] Both bids, and how far the Rebels may win, and how far they may still have a draw.
+
+    The bids are those of the seats; `exchanged`: who sat down with the Rebels plays the Empire from now on,
+    and the other way round.
+    """
 
     rebel: int
     imperial: int
     lower: int
     higher: int
+    exchanged: bool = False

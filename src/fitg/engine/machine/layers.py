@@ -3,7 +3,8 @@
 A layer is written like a subclass of what it lies over, with `layer=True`: steps of its own, steps that do
 more than those beneath (`super().begin(ctx)`), and fields of its own. For mypy it is a subclass. At run time
 it is a plain class without that base, so that any number of layers can lie over the same class, or over one
-that stands instead of it; `composed` gathers their fields into one record.
+that stands instead of it; `composed` gathers their fields into one record. What layers over different classes
+share is a layer, too, of which they are subclasses (`class SearchInFog(InFog, Search, layer=True)`).
 """
 
 from __future__ import annotations
@@ -33,7 +34,8 @@ class LayerClass(type):
         tag: str = "",
     ) -> Any:
         if layer:
-            bases = (Layer,)
+            shared = tuple(base for base in bases if isinstance(base, LayerClass) and issubclass(base, Layer))
+            bases = shared or (Layer,)
             namespace["__slots__"] = ()
         return type.__new__(LayerClass if layer else cls, name, bases, {**namespace, "tag": tag or name})
 

@@ -33,6 +33,10 @@ class Pile(msgspec.Struct, frozen=True):
         """What somebody knows: the cards by their positions."""
         return {place: self.cards[place] for place in self.known.get(viewer, ())}
 
+    def known_by(self, place: int) -> tuple[str, ...]:
+        """Who knows the card at one position."""
+        return tuple(side for side, places in self.known.items() if place in places)
+
     def looked_at(self, side: str, number: int = 1) -> Pile:
         """A side has looked at the topmost cards."""
         seen = (*self.known.get(side, ()), *range(min(number, len(self.cards))))

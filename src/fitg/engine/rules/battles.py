@@ -119,6 +119,10 @@ class Battle(Procedure, kw_only=True):
         """Has the attacker something to declare before he names a leader?"""
         return False
 
+    def may_attack_with(self, ctx: Context, some: Mapping[str, int]) -> bool:
+        """Could the attacker do it with these of his units? Whoever only stands by does not count."""
+        return any(self.worth(ctx, kind, self.attacker) for kind in some)
+
     def rally_attack(self, ctx: Context) -> Next:
         return self.rally(ctx, self.attacker, self.name_attack_leader)
 

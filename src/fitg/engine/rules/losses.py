@@ -90,7 +90,10 @@ def _orders_of_loss(
     last = {kind: n for kind, n in others.items() if late.get(kind)}
     before, after = _in_order(ctx, first, held), _in_order(ctx, last, held)
     among = _in_order(ctx, units.merged(first, waiting), reserve)
-    return [[*among, *after], [*before, dict(waiting), *after], [*before, *after, dict(waiting)]]
+    found = [[*among, *after], [*before, dict(waiting), *after], [*before, *after, dict(waiting)]]
+    if last and sum(waiting.values()) > 1:
+        found.insert(2, [*before, units.merged(waiting, last)])  # Some of them now, the others later.
+    return found
 
 
 def _in_order(ctx: Context, counting: Mapping[str, int], reserve: Mapping[str, int]) -> list[dict[str, int]]:

@@ -28,6 +28,12 @@ def can_change(ctx: Context, planet: Planet) -> bool:
     return has_marker(planet) and not ctx.rules.ask[questions.loyalty_is_fixed](ctx, planet.id)
 
 
+def is_held(ctx: Context, planet: Planet) -> bool:
+    """[15.13] Is there only one space on which the marker may lie for now?"""
+    least, most = ctx.rules.ask[questions.loyalty_bounds](ctx, planet)
+    return least == most
+
+
 def in_unrest(planet: Planet) -> bool:
     return planet.loyalty == UNREST and has_marker(planet)
 

@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 from msgspec import Struct
 
 from fitg.data.records import Side
-from fitg.engine.events.dice import DiceRerolled, DiceRolled, MulliganConsidered, MulliganGained
+from fitg.engine.events.dice import DiceRerolled, MulliganConsidered, MulliganGained
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.context import Context
@@ -19,6 +19,7 @@ from fitg.engine.machine.rolls import DiceOnTable, on_table
 from fitg.engine.machine.secrets import Viewer
 from fitg.engine.machine.state import SIDES, ModuleState, opponent
 from fitg.engine.options import Options, Saying
+from fitg.engine.rules import open_dice
 
 #: The name of the module, and of its record in the state.
 MULLIGAN = "mulligan"
@@ -173,19 +174,7 @@ class Mulligan(Procedure):
 
     def begin(self, ctx: Context) -> Next:
         """The dice are seen before anybody decides."""
-        dice = on_table(ctx)
-        roll = dice.roll
-        ctx.emit(
-            DiceRolled(
-                case=roll.case,
-                purpose=roll.purpose,
-                side=roll.side,
-                dice=dice.dice[: roll.number],
-                answer=dice.dice[roll.number :],
-                meaning=dice.reading(ctx).words,
-                seen_by=roll.seen_by,
-            )
-        )
+        open_dice.lay_open(ctx)
         return self.turn_to
 
     def turn_to(self, ctx: Context) -> Next:
@@ -206,10 +195,7 @@ class Mulligan(Procedure):
             options.append((RollAgain(), self.own_again))
         if enemy:
             options.append((EnemyRollsAgain(), self.enemy_again))
-        purpose = dice.roll.purpose[0].upper() + dice.roll.purpose[1:]
-        shown = ", ".join(str(die) for die in dice.dice)
-        prompt = f"{purpose}: {shown} ({dice.reading(ctx).words}). Roll again?"
-        return Ask(side, "mulligan", "D-87", prompt, options)
+        return Ask(side, "mulligan", "D-87", f"{open_dice.in_words(ctx)} Roll again?", options)
 
     def stand(self, ctx: Context) -> Next:
         return self._decided(ctx)
@@ -225,20 +211,9 @@ class Mulligan(Procedure):
         side, dice = self.asked(ctx), on_table(ctx)
         assert side is not None
         setattr(_memory(ctx), side, left(ctx, side) - 1)
-        before = dice.dice
         answers = reach(dice, side, in_combat=self.in_combat).answers
-        dice.roll_again(ctx, answering=answers == own)
-        ctx.emit(
-            DiceRerolled(
-                case="D-87",
-                side=side,
-                purpose=dice.roll.purpose,
-                before=before,
-                dice=dice.dice,
-                meaning=dice.reading(ctx).words,
-                seen_by=dice.roll.seen_by,
-            )
-        )
+        done = open_dice.again(ctx, lambda found: found.roll_again(ctx, answering=answers == own))
+        ctx.emit(DiceRerolled(case="D-87", side=side, seen_by=dice.roll.seen_by, **done))
         self.done = (*self.done, side)
         return self.turn_to
 

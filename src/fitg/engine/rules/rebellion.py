@@ -152,7 +152,9 @@ class Rebellion(Procedure):
         size = f"{kind.strength}-{kind.space_strength}"
         points = f"{self.points} Force Point{'' if self.points == 1 else 's'} {'left ' if self.asked else ''}"
         prompt = f"{points}at {naming.place(ctx.facts, place)}: how many {size} units, for {price} each?"
-        return Ask("rebel", "rebellion.force-points", "15.41", prompt, options, about=place)
+        # Not to be asked would tell what lies face down elsewhere.
+        hidden = self.points >= price and ctx.rules.ask[questions.may_be_used_up](ctx, kind.id)
+        return Ask("rebel", "rebellion.force-points", "15.41", prompt, options, about=place, always=hidden)
 
     def _due(self, kinds: tuple[str, ...]) -> levies.Due:
         return levies.Due("rebel", (self.left[0],), self.points, kinds, "rebellion", "15.43")

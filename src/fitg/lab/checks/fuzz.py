@@ -62,7 +62,7 @@ REPLAYED = 0.25
 THOROUGH = 1.0
 
 #: Far more decisions than any game takes; a game that gets there goes round in circles.
-ENDLESS = 20_000
+ENDLESS = 40_000
 
 #: [VE-11] Players may put off the end of a game without a limit, and those who play at random do so faster
 #: than it comes nearer: a game that lasts so many times as long as it should is left there.

@@ -256,7 +256,7 @@ def _by_other_reasons(game: Game, ledger: Ledger, jump: Hyperjumped, card: int) 
     ctx, crafts = game.ctx, [Craft("ship", ship=jump.ship) if jump.ship else FLEET]
     if not jump.ship and ctx.rules.ask[questions.crafts_differ](ctx):
         # The jump does not tell which units they were: some may go where others may not.
-        crafts += (Craft("fleet", units=(kind,)) for kind in ctx.rules.units)
+        crafts += (Craft("fleet", units=(kind,)) for kind in ctx.facts.unit_kinds)
     may_go = ctx.rules.ask[questions.may_go]
     named = any(may_go(ctx, "imperial", jump.origin, jump.destination, craft) for craft in crafts)
     return named or _is_permitted(game, ledger, jump, card)

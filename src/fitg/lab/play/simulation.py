@@ -175,6 +175,7 @@ class Course:
             "imperial": create(steady(self.match.imperial)),
         }
         chance = {side: Random(f"{self.seed}/{side}") for side in SIDES}
+        open_seats = game.seats_change
         yield from game.opening
         for _ in range(ENDLESS):
             if game.outcome is not None:
@@ -190,8 +191,16 @@ class Course:
                 self.under_way = None
                 raise IllegalAction(f"the bot {bot.name!r} chose what is not allowed: {error}") from error
             self.under_way = None
+            if open_seats and game.exchanged:
+                open_seats, bots = False, self._change_places(bots)
             yield from happened
         raise Endless(f"no end after {ENDLESS} decisions")
+
+    def _change_places(self, bots: dict[Side, Bot]) -> dict[Side, Bot]:
+        """[VC-13] The bids have said who plays which side."""
+        rebel, imperial = self.headers["rebel-player"], self.headers["imperial-player"]
+        self.headers |= {"rebel-player": imperial, "imperial-player": rebel}
+        return {"rebel": bots["imperial"], "imperial": bots["rebel"]}
 
     def record(self) -> str:
         """The game so far; an action that the engine could not finish is its last line."""

@@ -21,6 +21,9 @@ def bids_opened(event: BidsOpened, words: Words) -> str:
         f"The bids are opened: {count(event.rebel, 'Game-Turn')} by {words.side('rebel')},"
         f" {event.imperial} by {words.side('imperial')}."
     )
+    if event.exchanged:
+        why = "The lot says so" if event.rebel == event.imperial else "The higher bid plays the Empire"
+        bids += f" {why}: the players change places."
     draw = f", have a draw by {event.higher}" if event.higher > event.lower else ""
     return f"{bids} The Rebels win by Game-Turn {event.lower}{draw}, and lose after it."
 

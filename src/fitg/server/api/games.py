@@ -87,6 +87,11 @@ def start_game(wish: NewGame, request: Request, response: Response) -> GameSumma
     terms = _terms(wish, request)
     # By its name, not by a path: no file of this machine is anybody's business.
     game = _made(lambda: new_game(find(wish.scenario), wish.seed, options=wish.options))
+    if game.seats_change and (wish.friend is not None or (wish.rebel, wish.imperial) != (HUMAN, HUMAN)):
+        raise FitgError(
+            "At this table everybody keeps the seat he takes: bids decide about the sides between two people"
+            " at one screen, or in the terminal."
+        )
     players: dict[Side, str] = {"rebel": wish.rebel, "imperial": wish.imperial}
     return put_on_table(game, players, request, response, terms)
 

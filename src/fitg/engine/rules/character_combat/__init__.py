@@ -8,16 +8,16 @@ from fitg.engine.rules.character_combat.actions import (
     BreakOffAll,
     BreakOffInactive,
     FaceCreature,
-    FightHandToHand,
     FightToCapture,
     FightToKill,
-    FightWithGuns,
     GuardPrisoners,
     StandAndFight,
 )
 from fitg.engine.rules.character_combat.fight import Fight, FightResult, ForceKind
 from fitg.engine.rules.character_combat.opening import (
     CharacterCombat,
+    FightHandToHand,
+    FightWithGuns,
     garrison,
     has_squad,
     printed_squad,

@@ -5,16 +5,6 @@ from __future__ import annotations
 from fitg.engine.machine.actions import Action, CharacterId
 
 
-class FightHandToHand(Action, frozen=True):
-    form = "hand-to-hand"
-    saying = "Hand-to-hand"
-
-
-class FightWithGuns(Action, frozen=True):
-    form = "firefight"
-    saying = "Firefight: all wounds are doubled"
-
-
 class FightToKill(Action, frozen=True):
     form = "kill"
     saying = "Kill"

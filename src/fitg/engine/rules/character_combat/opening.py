@@ -11,17 +11,33 @@ from fitg.engine.events.character_combat import (
     FightBegan,
 )
 from fitg.engine.machine import naming
+from fitg.engine.machine.actions import Action
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import Ask, Next, Option
 from fitg.engine.rules import characters, creatures, units
 from fitg.engine.rules.character_combat.actions import (
     FaceCreature,
-    FightHandToHand,
     FightToCapture,
     FightToKill,
-    FightWithGuns,
 )
 from fitg.engine.rules.character_combat.rounds import Rounds
+
+
+class _PickWeapons(Action, frozen=True):
+    def is_final(self, ctx: Context) -> bool:
+        """Nothing else is declared: the fight begins."""
+        fight = ctx.state.stack[-1]
+        return isinstance(fight, CharacterCombat) and not fight.may_capture(ctx)
+
+
+class FightHandToHand(_PickWeapons, frozen=True):
+    form = "hand-to-hand"
+    saying = "Hand-to-hand"
+
+
+class FightWithGuns(_PickWeapons, frozen=True):
+    form = "firefight"
+    saying = "Firefight: all wounds are doubled"
 
 
 class CharacterCombat(Rounds, tag="CharacterCombat"):
@@ -56,9 +72,13 @@ class CharacterCombat(Rounds, tag="CharacterCombat"):
         self.weapon = "firefight"
         return self.declare_intent
 
+    def may_capture(self, ctx: Context) -> bool:
+        """[12.85] Creatures and locals always kill."""
+        return self.kind in ("characters", "squad")
+
     def declare_intent(self, ctx: Context) -> Next:
-        """[12.32, 12.85] Kill or capture, for the whole combat; creatures and locals always kill."""
-        if self.kind not in ("characters", "squad"):
+        """[12.32] Kill or capture, for the whole combat."""
+        if not self.may_capture(ctx):
             return self.fight_to_kill
         options: list[Option] = [
             (FightToKill(), self.fight_to_kill),

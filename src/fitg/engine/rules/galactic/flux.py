@@ -41,13 +41,18 @@ def star_of(ctx: Context, dice: tuple[int, ...]) -> str:
 
 def chances(ctx: Context, origin: str, destination: str) -> dict[str, Fraction]:
     """[118] How likely the dice leave a jump alone, sweep it elsewhere, or leave nothing but Drift 2."""
-    wanted, own = ctx.board.system_of[destination], ctx.board.system_of[origin]
+    wanted = ctx.board.system_of[destination]
     odds: dict[str, Fraction] = {}
     for dice in product(DIE, repeat=2):
         star = star_of(ctx, dice)
-        end = AS_NAMED if star in ("", wanted) else STRANDED if star == own else SWEPT
+        end = AS_NAMED if star in ("", wanted) else SWEPT if leads_there(ctx, origin, star) else STRANDED
         odds[end] = odds.get(end, Fraction(0)) + Fraction(1, len(DIE) ** 2)
     return odds
+
+
+def leads_there(ctx: Context, origin: str, star: str) -> bool:
+    """[118, 21.5] Can somebody be swept to a star? Not to his own, nor out of Drift 2 to any other."""
+    return star != ctx.board.system_of[origin] and ctx.board.locations[origin].kind != "drift2"
 
 
 def places_at(ctx: Context, star: str, leap: Leap) -> list[str]:
@@ -134,7 +139,7 @@ class Flux(Procedure):
         """[118] To the star that was rolled, or to Drift 2 of the one that was named; at home only that."""
         _, drift = ctx.board.drifts[ctx.board.system_of[self.destination]]
         options: list[Option] = [(DriftInstead(drift), self.give_in)]
-        if self.star != ctx.board.system_of[self.origin]:
+        if leads_there(ctx, self.origin, self.star):
             options += [(JumpThere(place), self.go) for place in places_at(ctx, self.star, leap_of(ctx))]
         name = ctx.facts.systems[self.star].name
         prompt = (

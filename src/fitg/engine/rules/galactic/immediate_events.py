@@ -427,7 +427,7 @@ def _homes(ctx: Context, side: Side) -> list[str]:
 
 class GiveUpSquad(Action, frozen=True):
     form = "remove a suicide squad at {at}"
-    saying = "A Suicide Squad at {at}|is disbanded"
+    saying = "The one at {at}|is disbanded"
     at: PlaceId
 
 
@@ -437,12 +437,13 @@ class SuicideOutcry(Procedure):
     first = "choose"
 
     def choose(self, ctx: Context) -> Next:
-        options: list[Option] = [
-            (GiveUpSquad(place), self.remove) for place in dict.fromkeys(found[0] for found in _squads(ctx))
-        ]
-        if not options:
+        found = _squads(ctx)
+        if not found:
             return DONE
-        prompt = "The people are outraged: which Suicide Squad do you disband?"
+        places = dict.fromkeys(place for place, _, _ in found)
+        options: list[Option] = [(GiveUpSquad(place), self.remove) for place in places]
+        name = naming.piece(ctx.facts, found[0][1])
+        prompt = f"The people are outraged: which {name} do you disband?"
         return Ask("imperial", "galactic-event", CASE, prompt, options)
 
     def remove(self, ctx: Context, action: GiveUpSquad) -> Next:

@@ -111,7 +111,7 @@ def rises(ctx: Context, planet_id: str, share: Share) -> bool:
     """[33.1a, 36.33b, 120] Would this tax put the planet into rebellion? Not if its marker is fixed."""
     planet = ctx.state.planets[planet_id]
     uneasy = loyalty.in_unrest(planet) and loyalty.can_change(ctx, planet)
-    return uneasy and turns_to(ctx, planet_id, share) == "rebel"
+    return uneasy and not loyalty.is_held(ctx, planet) and turns_to(ctx, planet_id, share) == "rebel"
 
 
 class TaxationSegment(Procedure):

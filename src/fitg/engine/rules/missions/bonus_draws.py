@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+import msgspec
+
 from fitg.data.records import Rating
 from fitg.engine import questions
 from fitg.engine.machine import naming
@@ -115,16 +117,17 @@ def _declared_rating(ctx: Context, group: Group, each: str, rating: Rating) -> i
     return value
 
 
-def best(rating: Rating) -> Token:
+class BestOf(msgspec.Struct, frozen=True):
     """A rating of one member: the best, as the player would choose."""
 
-    def token(ctx: Context, site: Site, group: Group, members: Members) -> list[Modifier]:
-        value, name = max(
-            (_declared_rating(ctx, group, each, rating), naming.piece(ctx.facts, each)) for each in members
-        )
-        return [Modifier(f"{rating.capitalize()} of {name}", value)]
+    rating: Rating
 
-    return token
+    def __call__(self, ctx: Context, site: Site, group: Group, members: Members) -> list[Modifier]:
+        value, name = max(
+            (_declared_rating(ctx, group, each, self.rating), naming.piece(ctx.facts, each))
+            for each in members
+        )
+        return [Modifier(f"{self.rating.capitalize()} of {name}", value)]
 
 
 def _others(ctx: Context, site: Site, group: Group, members: Members) -> list[Modifier]:
@@ -156,9 +159,9 @@ def _wits(ctx: Context, who: str) -> Modifier:
 
 #: The tokens of the Mission cards; what the Orbit Box asks for stands with the Spaceship Quest.
 TOKENS: dict[str, Token] = {
-    "INT1": best("intelligence"),
-    "LDR1": best("leadership"),
-    "DIP1": best("diplomacy"),
+    "INT1": BestOf("intelligence"),
+    "LDR1": BestOf("leadership"),
+    "DIP1": BestOf("diplomacy"),
     "OTHERS": _others,
     "LOY": _loyalty,
     "COUP": _coup,

@@ -6,10 +6,11 @@ asks these methods; a letter is known by name in its own record only.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from fitg.data.records import Mission as MissionCard
-from fitg.data.records import Possession
+from fitg.data.records import Possession, Rating
 from fitg.engine import questions
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action
@@ -21,8 +22,8 @@ from fitg.engine.machine.procedure import NotOffered, Procedure
 from fitg.engine.machine.state import Character
 from fitg.engine.rules.missions import reports
 from fitg.engine.rules.missions.actions import missions_under_way
-from fitg.engine.rules.missions.bonus_draws import card_draws
-from fitg.engine.rules.missions.groups import Group
+from fitg.engine.rules.missions.bonus_draws import BestOf, card_draws
+from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.site import Site
 
 
@@ -135,6 +136,17 @@ class Mission(metaclass=LayerClass):
     def bonus(self, ctx: Context, site: Site, group: Group) -> list[Modifier]:
         """[13.6b] The bonus draws that its card grants."""
         return card_draws(ctx, site, group, self.card(ctx).bonus)
+
+    def rated(self, ctx: Context, site: Site, group: Group) -> Mapping[Rating, int]:
+        """[13.6b] The ratings that its bonus draws count, each with what it brings now."""
+        tokens = ctx.rules.tokens
+        counted = [found for each in self.card(ctx).bonus if isinstance(found := tokens.get(each), BestOf)]
+        members = living(ctx, group)
+        return {
+            each.rating: sum(part.by for part in each(ctx, site, group, members))
+            for each in counted
+            if members
+        }
 
     def worth(self, possession: Possession) -> int:
         """[14.27] The bonus draws that a possession adds."""

@@ -18,19 +18,28 @@ def distance(ctx: Context, origin: str, destination: str) -> int:
 
     [21.11, 21.13, 21.14] It depends on the two star systems alone, and counts over the whole map (P-21).
     """
-    if ctx.board.locations[origin].kind == "drift2":
-        return ctx.facts.charts.hyperjump.drift_two_distance
-    here, there = ctx.board.system_of[origin], ctx.board.system_of[destination]
-    if here == there:
+    if not _leaps(ctx, origin, destination):
         return 0
-    return ctx.facts.distance(here, there) + rating(detours(ctx, origin, destination))
+    here, there = ctx.board.system_of[origin], ctx.board.system_of[destination]
+    printed = (
+        ctx.facts.charts.hyperjump.drift_two_distance
+        if ctx.board.locations[origin].kind == "drift2"
+        else ctx.facts.distance(here, there)
+    )
+    return printed + rating(detours(ctx, origin, destination))
+
+
+def _leaps(ctx: Context, origin: str, destination: str) -> bool:
+    """[21.12, 21.5] To another star system, or out of Drift 2."""
+    far = ctx.board.system_of[origin] != ctx.board.system_of[destination]
+    return far or ctx.board.locations[origin].kind == "drift2"
 
 
 def detours(ctx: Context, origin: str, destination: str) -> tuple[Modifier, ...]:
-    """What makes the jump between two star systems longer than the map says."""
-    here, there = ctx.board.system_of[origin], ctx.board.system_of[destination]
-    if here == there:
+    """What makes a jump longer than the map says; out of Drift 2 its star system is both ends of the way."""
+    if not _leaps(ctx, origin, destination):
         return ()
+    here, there = ctx.board.system_of[origin], ctx.board.system_of[destination]
     return tuple(ctx.rules.ask[questions.hyperjump_distance](ctx, here, there))
 
 

@@ -65,10 +65,8 @@ def _tell(ctx: Context, struck: Struck, letter: str, dice: tuple[int, ...], resu
 class Patrol(CharacterCombat, tag="dice-missions.Patrol"):
     """[D-31] A squad of one unit; a militia patrol has nobody to hand prisoners to, and fights to kill."""
 
-    def declare_intent(self, ctx: Context) -> Next:
-        if not units.present(ctx, self.place, self.attacker_side):
-            return self.fight_to_kill
-        return super().declare_intent(ctx)
+    def may_capture(self, ctx: Context) -> bool:
+        return bool(units.present(ctx, self.place, self.attacker_side)) and super().may_capture(ctx)
 
 
 def random_unit(ctx: Context, place: str, side: Side) -> str:

@@ -23,6 +23,9 @@ has_local_forces: AnyOf[[Context, Planet]] = AnyOf(
 are_terrorized: AnyOf[[Context, str]] = AnyOf(
     "VE-24", "Do extremists hold a planet, so that it has no Local Forces?"
 )
+acts_as_local_forces: First[[Context, str], str] = First(
+    "VE-24b", 'Which counter acts as Local Forces on a planet that has none? "" if none does.', ""
+)
 knows_the_agents: AnyOf[[Context, Site]] = AnyOf(
     "VC-56g", "Does the side on missions here know the enemy's agents?"
 )

@@ -54,10 +54,27 @@ def from_a_capital(ctx: Context, origin: str) -> bool:
 
 def local_alarm(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
     """[VC-31, VC-31a] From a capital or the Throne to the risen planets of its own province."""
-    if not from_a_capital(ctx, origin) or not assignments.is_lost(ctx, ctx.board.planet_of[destination]):
-        return ""
-    near = assignments.province(ctx, origin) == assignments.province(ctx, destination)
+    near = assignments.is_lost(ctx, ctx.board.planet_of[destination]) and _is_near(ctx, origin, destination)
     return "local alarm: from a capital to a rebellion of its province" if near else ""
+
+
+def _is_near(ctx: Context, origin: str, destination: str) -> bool:
+    """[VC-31] From a capital or the Throne to a planet of its own province."""
+    here, there = assignments.province(ctx, origin), assignments.province(ctx, destination)
+    return from_a_capital(ctx, origin) and here == there
+
+
+def is_alarmed(ctx: Context) -> bool:
+    """[VC-34, VE-H3b] In a State of Emergency, or as in one."""
+    return in_emergency(ctx) or ctx.rules.ask[acts_as_in_emergency](ctx)
+
+
+def as_to_a_rebellion(ctx: Context, origin: str, destination: str) -> bool:
+    """[VE-23e, VC-37a] Would anything that is in force let a unit go there, if its people had risen?"""
+    silent = ctx.rules.ask[muted]
+    if _is_near(ctx, origin, destination) and not silent(ctx, "local-alarm"):
+        return True
+    return is_alarmed(ctx) and not silent(ctx, "emergency")
 
 
 def crisis(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
@@ -74,7 +91,7 @@ def crisis(ctx: Context, side: Side, origin: str, destination: str, craft: Craft
 
 def emergency(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
     """[VC-34a, VC-34b, VC-34c] From everywhere, across any border, to whatever may be reached at all."""
-    if not in_emergency(ctx) and not ctx.rules.ask[acts_as_in_emergency](ctx):
+    if not is_alarmed(ctx):
         return ""
     planet = ctx.board.planet_of[destination]
     silent = ctx.rules.ask[muted]

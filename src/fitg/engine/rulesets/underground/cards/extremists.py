@@ -163,6 +163,12 @@ def _races(ctx: Context, planet: str) -> set[str]:
 
 def _counter(ctx: Context, planet: str) -> str:
     """[VE-24] A 4-3 of the pool, of a type of the planet if there is one; "" if all are in use."""
+    counters = ctx.rules.ask[questions.counters]
+    return next((unit for unit in _kinds(ctx, planet) if counters(ctx, unit) > 0), "")
+
+
+def _kinds(ctx: Context, planet: str) -> list[str]:
+    """All 4-3, those of a type of the planet first."""
     kinds, types = ctx.facts.unit_kinds, {ctx.facts.environs[each].type for each in ctx.board.surface[planet]}
     found = [
         unit
@@ -170,13 +176,19 @@ def _counter(ctx: Context, planet: str) -> str:
         if kinds[unit].side == "rebel"
         and not kinds[unit].elite
         and (kinds[unit].strength, kinds[unit].space_strength) == COUNTER
-        and ctx.rules.ask[questions.counters](ctx, unit) > 0
     ]
-    return min(found, key=lambda unit: kinds[unit].environ_type not in types, default="")
+    return sorted(found, key=lambda unit: kinds[unit].environ_type not in types)
 
 
 def rebel_extremists(ctx: Context) -> Procedure:
     return Extremists()
+
+
+def acts_as_local_forces(ctx: Context, planet: str) -> str:
+    """[VE-24b, VQ-225] In the State of Extremism: in battles, searches and squads, as Local Forces do."""
+    if not in_extremism(ctx, planet):
+        return ""
+    return memory(ctx).extremists[planet] or _kinds(ctx, planet)[0]
 
 
 # What holds meanwhile
@@ -509,6 +521,7 @@ CARD = event_card(
         questions.sets_example.by(is_quiet),
         questions.notes_on.by(told),
         asked.are_terrorized.by(marked),
+        asked.acts_as_local_forces.by(acts_as_local_forces),
     ),
     always=(deck.why_not_played.by(needs_a_target),),
     hears_lasting={

@@ -12,15 +12,17 @@ from fitg.engine.machine.actions import Action, CharacterId, PlaceId, Possession
 from fitg.engine.machine.causes import Cause, kind
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import CAN_ACT, IN_PLAY, fate
+from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
-from fitg.engine.machine.state import Character, Possession
+from fitg.engine.machine.state import Character, Planet, Possession
 from fitg.engine.rules import control, detection, loyalty, pdb, possessions, spaceships, units
 from fitg.engine.rules.galactic import geography, tracks
 from fitg.engine.rules.galactic.memory import memory as galaxy
 from fitg.engine.rules.losses import TakeLosses, turn_over
 from fitg.engine.rules.missions.letters import StartOrStopRebellion
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.cards.choices import KIND, take_off
 from fitg.engine.rulesets.underground.cards.events import DeviceTriggered, SentHome
 from fitg.engine.rulesets.underground.cards.memory import memory
@@ -158,13 +160,18 @@ class LostContact(Procedure, tag="events.cards.LostContact"):
 
 
 def nearest(ctx: Context, side: Side, system: str) -> list[tuple[str, str]]:
-    """[VE-M19a] The units of a side's kind that are nearest to a system, in jump points."""
-    kinds = ctx.facts.unit_kinds
+    """[VE-M19a] The units of a side's kind that are nearest to a system, in jump points.
+
+    A 1-2 is a Patrol: the flagship, as strong as it is, is not sent.
+    """
+    kinds, is_flagship = ctx.facts.unit_kinds, ctx.rules.ask[asked.is_flagship]
     found = [
         (place, unit)
         for place in units.places(ctx, side)
         for unit in units.unladen(ctx, place, side)
-        if (kinds[unit].strength, kinds[unit].space_strength) == SENT[side] and place in ctx.board.system_of
+        if (kinds[unit].strength, kinds[unit].space_strength) == SENT[side]
+        and place in ctx.board.system_of
+        and not is_flagship(ctx, unit)
     ]
     ways = {each: _way(ctx, ctx.board.system_of[each[0]], system) for each in found}
     least = min(ways.values(), default=0)
@@ -337,6 +344,11 @@ def called_home(ctx: Context) -> Procedure | None:
     return CalledHome() if free else None
 
 
+def leaves_later(ctx: Context, moment: Moment) -> Procedure | None:
+    """[VE-M28, VQ-271] Whoever was held as the card was turned up goes as soon as she is free."""
+    return called_home(ctx)
+
+
 class ReturnTo(Action, frozen=True):
     form = "return to {who}"
     saying = "She returns to {who}"
@@ -363,6 +375,8 @@ class ComesBack(Procedure, tag="events.cards.ComesBack"):
     def come(self, ctx: Context, action: ReturnTo) -> Next:
         bridne, friend = ctx.state.characters[BRIDNE], ctx.state.characters[action.who]
         pieces.release(ctx, bridne)
+        # Nobody has seen her where she was: she gives no friend away.
+        bridne.detected = False  # [VQ-230] Nobody has seen her coming.
         pieces.put_character(ctx, bridne, friend.place, friend.stack)
         detection.spread_detection(ctx, friend.place, "rebel")
         return DONE
@@ -390,6 +404,11 @@ def is_frozen(ctx: Context, planet: str) -> bool:
     return planet == memory(ctx).frozen
 
 
+def stays_as_it_is(ctx: Context, planet: Planet) -> bool:
+    """[VE-M28a] Nor does its state change, whoever stands on it."""
+    return planet.id != memory(ctx).frozen
+
+
 def keeps_its_state(ctx: Context, site: Site, letter: str) -> bool:
-    """[VE-M28a] Nor does its state change."""
+    """[VE-M28a] Nor by a mission."""
     return letter != StartOrStopRebellion.letter or ctx.board.planet_of.get(site.place) != memory(ctx).frozen

@@ -16,9 +16,11 @@ from fitg.engine.machine.state import opponent
 from fitg.engine.rules import characters
 from fitg.engine.rules.galactic import flux, geography
 from fitg.engine.rules.galactic.memory import memory as galaxy
+from fitg.engine.rules.movement import Boarding
 from fitg.engine.rules.politics import domino
 from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rules.space.hyperjump import LEAPING
+from fitg.engine.rules.space.ship_jump import ShipJump
 from fitg.engine.rulesets.underground import asked as underground
 from fitg.engine.rulesets.underground.cards import industries, plague
 from fitg.engine.rulesets.underground.cards.cells import FoundCells
@@ -43,8 +45,8 @@ def storms(ctx: Context, here: str, there: str) -> list[Modifier]:
 
 
 def sweeps(ctx: Context, origin: str) -> bool:
-    """[VE-G1a] Does the storm roll for those who jump from here? Not for those who leave Drift 2."""
-    return flux.is_about(ctx, origin) and not is_lowered(ctx, "G1", JUMPS)
+    """[VE-G1a, VQ-270] Does the storm roll for those who jump from here? Also for those who leave Drift 2."""
+    return not is_lowered(ctx, "G1", JUMPS)
 
 
 def sweep(ctx: Context, moment: Moment) -> Procedure | None:
@@ -64,10 +66,10 @@ def stays_in_the_province(ctx: Context, source: str, planet: str) -> bool:
 
 
 def shelters(ctx: Context, side: Side) -> tuple[Lowering, ...]:
-    """[VE-G1b] One of the two, for both players, once in a Game-Turn for each side."""
+    """[VE-G1b] One of the two, for both players, once in a Game-Turn for each side; also before it is due."""
     return (
-        Lowering("G1", JUMPS, "no jump is swept away in this Game-Turn", once_for_all=True),
-        Lowering("G1", NEWS, "news cross borders in this Game-Turn", once_for_all=True),
+        Lowering("G1", JUMPS, "no jump is swept away when it is due", lasts="card", for_both=True),
+        Lowering("G1", NEWS, "news cross borders when it is due", lasts="card", for_both=True),
     )
 
 
@@ -93,10 +95,9 @@ class Storm(flux.Flux, tag="events.cards.Storm"):
         return title("G1")
 
     def flow(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        """[VE-G1a] Also where the dice have named no star: somebody may want to be swept away."""
         self.dice = dice
-        if self._swept_to(ctx, dice) and not self.again and self._is_guided(ctx):
-            return self.ask_again
-        return self.settle
+        return self.settle if self.again or not self._is_guided(ctx) else self.ask_again
 
     def settle(self, ctx: Context) -> Next:
         return super().flow(ctx, self.dice)
@@ -111,8 +112,9 @@ class Storm(flux.Flux, tag="events.cards.Storm"):
 
     def ask_again(self, ctx: Context) -> Next:
         options: list[Option] = [(RollAgain(), self.roll_again), (TakeTheRoll(), self.settle)]
-        star = ctx.facts.systems[flux.star_of(ctx, self.dice)].name
-        prompt = f"{title('G1')}: the dice name {star}. Do you roll again?"
+        star = flux.star_of(ctx, self.dice)
+        name = ctx.facts.systems[star].name if star else "no star"
+        prompt = f"{title('G1')}: the dice name {name}. Do you roll again?"
         return Ask(self.side, "events.storm", "VE-G1a", prompt, options, about=self.destination)
 
     def roll_again(self, ctx: Context) -> Next:
@@ -123,13 +125,25 @@ class Storm(flux.Flux, tag="events.cards.Storm"):
 # G2
 
 
+def traveller(ctx: Context) -> Side:
+    """Whose jump it is: that of a craft on its way, out of turn as well, else the Phasing Player's."""
+    for each in reversed(ctx.state.stack):
+        if isinstance(each, ShipJump):
+            return ctx.state.ships[each.ship].side
+        if isinstance(each, FleetMove):
+            return each.fleet.side
+        if isinstance(each, Boarding):
+            return each.side
+    return ctx.state.phasing
+
+
 #: [VE-G2a] What it costs to set up one's own beacons, beside research.
 BEACONS = 5
 
 
 def beacons_are_out(ctx: Context, here: str, there: str) -> list[Modifier]:
     """[VE-G2, VE-G2a] Every Hyperjump is longer, but for the side that has paid in this Game-Turn."""
-    if is_lowered(ctx, "G2", "beacons", ctx.state.phasing):
+    if is_lowered(ctx, "G2", "beacons", traveller(ctx)):
         return []
     return [Modifier(title("G2"), 1)]
 
@@ -147,7 +161,7 @@ def rift(ctx: Context, here: str, there: str) -> list[Modifier]:
     systems = ctx.facts.systems
     if systems[here].province == systems[there].province:
         return []
-    return [Modifier(title("G3"), 1 if is_lowered(ctx, "G3", "charts", ctx.state.phasing) else 2)]
+    return [Modifier(title("G3"), 1 if is_lowered(ctx, "G3", "charts", traveller(ctx)) else 2)]
 
 
 def charts_of_the_rift(ctx: Context, side: Side) -> tuple[Lowering, ...]:

@@ -134,10 +134,13 @@ class KaynArmy(Procedure, tag="events.cards.KaynArmy"):
         return Ask("imperial", "events.kayns", "VE-H7b", prompt, options)
 
     def place(self, ctx: Context, action: RaiseKayns) -> Next:
+        """[VE-H7b] Both on the planet: what finds no room in the Environ stands in another."""
+        planet = ctx.board.planet_of[action.at]
         for kind in ARMY:
-            left = ctx.rules.ask[questions.counters](ctx, kind)
-            if left > 0 and units.room(ctx, action.at, "imperial") > 0:
-                units.place_units(ctx, action.at, {kind: 1}, "imperial", title("H7"), "VE-H7b")
+            places = (action.at, *ctx.board.surface[planet])
+            room = next((each for each in places if units.room_for(ctx, each, kind) > 0), "")
+            if room and ctx.rules.ask[questions.counters](ctx, kind) > 0:
+                units.place_units(ctx, room, {kind: 1}, "imperial", title("H7"), "VE-H7b")
         return DONE
 
 

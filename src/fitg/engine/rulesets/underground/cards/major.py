@@ -768,8 +768,11 @@ CARDS: tuple[Card, ...] = (
         goes=forces.comes_back,
         due=(
             questions.loyalty_is_fixed.by(forces.is_frozen),
+            questions.may_be_freed.by(forces.stays_as_it_is),
+            questions.may_be_quelled.by(forces.stays_as_it_is),
             questions.may_undertake.by(forces.keeps_its_state),
         ),
+        hears_face_up={points.SEGMENT_STARTS: (Hook("called-home", forces.leaves_later),)},
     ),
     event_card(
         "M29",

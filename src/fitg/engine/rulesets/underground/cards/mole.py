@@ -31,7 +31,6 @@ from fitg.engine.rules.space.fleet import Fleet
 from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.assign import permissions
-from fitg.engine.rulesets.underground.assign.memory import in_emergency
 from fitg.engine.rulesets.underground.cards.choices import KIND
 from fitg.engine.rulesets.underground.cards.events import MoleNamed, MoleSuspected
 from fitg.engine.rulesets.underground.cards.memory import memory
@@ -264,16 +263,13 @@ def is_small(ctx: Context) -> bool:
 
 
 def as_if_risen(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
-    """[VE-23e] From a Capital of his province, or in an emergency, as to a planet in rebellion."""
+    """[VE-23e] From a Capital of his province, or in an emergency in force, as to a planet in rebellion."""
     place = hideout(ctx)
     if side != "imperial" or craft.mover != "fleet" or not place or memory(ctx).mole_followed:
         return ""
     if ctx.board.planet_of.get(destination) != ctx.board.planet_of[place] or not is_small(ctx):
         return ""
-    near = permissions.from_a_capital(ctx, origin) and (
-        ctx.board.province_of[origin] == ctx.board.province_of[destination]
-    )
-    return title("IS3") if near or in_emergency(ctx) else ""
+    return title("IS3") if permissions.as_to_a_rebellion(ctx, origin, destination) else ""
 
 
 def followed(ctx: Context) -> tuple[Hashable, ...]:

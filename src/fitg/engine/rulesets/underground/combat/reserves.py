@@ -49,9 +49,8 @@ class InReserve(Battle, layer=True, tag="underground.InReserve"):
 
     def to_hold_back(self, ctx: Context) -> list[str]:
         """[VM-07] The kinds of which one more may be held back: somebody has to attack."""
-        left = self.strength(ctx, self.attacker)
         there = self.fighting(ctx, self.attacker)
-        return sorted(kind for kind in there if self.worth(ctx, kind, self.attacker) < left)
+        return sorted(kind for kind in there if self.may_attack_with(ctx, units.without(there, {kind: 1})))
 
     def hold_back(self, ctx: Context) -> Next:
         """[7.22] Somebody with face-down units is asked in any case: else it would tell what they are."""

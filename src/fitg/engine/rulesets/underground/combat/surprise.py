@@ -17,9 +17,13 @@ from fitg.engine.rules.military_combat import MilitaryCombat
 def strong_enough(ctx: Context, place: str) -> Mapping[str, int]:
     """[VM-06] All units of an Environ that count, if one of them is strong enough; else none."""
     there = units.that_count(ctx, units.of_side(ctx, place, "imperial"))
+    return there if _are_strong(ctx, there) else {}
+
+
+def _are_strong(ctx: Context, some: Mapping[str, int]) -> bool:
+    """[VM-06] Is one of them worth enough?"""
     worth = ctx.facts.worths["attack"]
-    allowed = tables.assault_allowed((worth[kind] for kind in there), "sneak", facts=ctx.facts)
-    return there if allowed else {}
+    return tables.assault_allowed((worth[kind] for kind in some), "sneak", facts=ctx.facts)
 
 
 def nobody_minds(ctx: Context) -> bool:
@@ -35,6 +39,10 @@ class WideAmbush(Ambush, tag="underground.Ambush"):
 
     def fighting(self, ctx: Context, side: Side) -> Mapping[str, int]:
         return MilitaryCombat.fighting(self, ctx, side)
+
+    def may_attack_with(self, ctx: Context, some: Mapping[str, int]) -> bool:
+        """[VM-06, VM-07] The strong unit has to be one of those who attack."""
+        return _are_strong(ctx, some)
 
     def show(self, ctx: Context) -> None:
         MilitaryCombat.show(self, ctx)

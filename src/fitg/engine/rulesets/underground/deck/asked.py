@@ -21,8 +21,8 @@ class Lowering(NamedTuple):
     saying: str
     lasts: Lasts = "turn"
     points: int = 0
-    #: How often in a Game-Turn each side may do so with the card; 0: once for each effect.
-    once_for_all: bool = False
+    #: It counts for both sides: nobody lowers it again, and each side lowers one such effect in a Game-Turn.
+    for_both: bool = False
 
 
 lowerings: Gathered[[Context, Side], Lowering] = Gathered(

@@ -81,20 +81,14 @@ def return_to_deck(ctx: Context, code: str) -> None:
     ctx.emit(EventCardReturned(case="VE-25", card=code))
 
 
-def _draw_major(ctx: Context) -> tuple[int, ...]:
-    record = memory(ctx)
-    if not len(record.major):
-        return ()
-    card, record.major = record.major.drawn()
-    return (card,)
-
-
-def _draw_galactic(ctx: Context) -> tuple[int, ...]:
-    record = memory(ctx)
-    if not len(record.galactic):
-        return ()
-    card, record.galactic = record.galactic.drawn()
-    return (card,)
+def _drawn_from(deck: Pile, number: int, onto: Pile | None = None) -> tuple[Pile, Pile]:
+    """[VE-25] The topmost cards, below others that were drawn, and the rest; who knows one knows it still."""
+    drawn = Pile() if onto is None else onto
+    for _ in range(min(number, len(deck))):
+        knowing = deck.known_by(0)
+        card, deck = deck.drawn()
+        drawn = drawn.with_below(card, *knowing)
+    return drawn, deck
 
 
 def renew_if_empty(ctx: Context) -> None:
@@ -129,8 +123,8 @@ def advance(ctx: Context) -> tuple[tuple[str, int], ...]:
     record.due, record.new, record.sudden = (*record.due, *old, *hidden), (), Pile()
     todo = [(DUE, card) for card in old]
     todo += [(what, card) for card in hidden for what in (UP, DUE)]
-    drawn = _draw_galactic(ctx)
-    record.new = drawn
+    top, record.galactic = _drawn_from(record.galactic, 1)
+    drawn = record.new = top.cards
     lay_open(ctx, (*hidden, *drawn))
     renew_if_empty(ctx)
     return (*todo, *((UP, card) for card in drawn))
@@ -180,9 +174,11 @@ class Unfold(Procedure, tag="events.deck.Unfold"):
     def call_for(self, ctx: Context, card: int) -> None:
         """[VE-20] The first Major Events face-up on it, the others face-down below; in Due all face-up."""
         record, row = memory(ctx), cards()[card]
-        shown = tuple(each for _ in range(row.majors) for each in _draw_major(ctx))
-        below = tuple(each for _ in range(row.sudden) for each in _draw_major(ctx))
-        below += tuple(each for _ in range(row.sudden_galactic) for each in _draw_galactic(ctx))
+        face_up, record.major = _drawn_from(record.major, row.majors)
+        in_new = record.sudden if card in record.new else Pile()
+        hidden, record.major = _drawn_from(record.major, row.sudden, in_new)
+        hidden, record.galactic = _drawn_from(record.galactic, row.sudden_galactic, hidden)
+        shown, below = face_up.cards, hidden.cards[len(in_new) :]
         if card in record.due:
             record.due = (*record.due, *shown, *below)
             lay_open(ctx, (*shown, *below))
@@ -193,7 +189,7 @@ class Unfold(Procedure, tag="events.deck.Unfold"):
         else:
             record.new = (*record.new, *shown)
             lay_open(ctx, shown)
-            record.sudden = Pile((*record.sudden.cards, *below), record.sudden.known)
+            record.sudden = hidden
             self.left = (*((UP, each) for each in shown), *self.left)
             if below:
                 ctx.emit(SuddenEventsLaid(case="VE-20", under=row.code, number=len(below)))

@@ -10,10 +10,12 @@ from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedu
 from fitg.engine.rulesets.underground.deck.asked import why_not_played
 from fitg.engine.rulesets.underground.deck.boxes import shuffled
 from fitg.engine.rulesets.underground.deck.memory import memory
-from fitg.engine.rulesets.underground.deck.tables import code_of, glance, numbers, title
+from fitg.engine.rulesets.underground.deck.tables import cards, code_of, glance, numbers, title
 
 #: [VE-16b] Secret Events that each side begins with.
 AT_START = 2
+#: [VE-21] Cards that stay out unseen as one is gained.
+OUT_OF_REACH = 1
 
 
 class TakeSecretEvent(Action, frozen=True):
@@ -57,10 +59,10 @@ class GainSecret(Procedure, tag="events.deck.GainSecret"):
     def begin(self, ctx: Context) -> Next:
         record = memory(ctx)
         pile = shuffled(ctx, record.secret[self.side].cards)
-        if not len(pile):
+        if len(pile) <= OUT_OF_REACH:
+            # [VE-27] One card never comes.
             return DONE
-        # The last card stays unseen; it alone, if there is only one.
-        pile = pile.looked_at(self.side, max(1, len(pile) - 1))
+        pile = pile.looked_at(self.side, len(pile) - OUT_OF_REACH)
         record.secret = {**record.secret, self.side: pile}
         return self.choose
 
@@ -114,3 +116,14 @@ def playable(ctx: Context, side: Side) -> list[str]:
     """[VE-18a] The cards of a hand that can be played now."""
     held = [code_of(card) for card in memory(ctx).hands[side]]
     return [code for code in held if not ctx.rules.ask[why_not_played](ctx, side, code)]
+
+
+def may_hold_a_playable_card(ctx: Context, side: Side) -> bool:
+    """[VE-15b, VE-18a] As far as everybody can see: a Secret Event of a hand might always be played."""
+    held = [code_of(card) for card in memory(ctx).hands[side]]
+    return any(code in playable(ctx, side) or not is_open(code) for code in held)
+
+
+def is_open(code: str) -> bool:
+    """[VE-15b] Historic cards are shown on request."""
+    return cards()[numbers()[code]].deck == "historic"

@@ -30,6 +30,8 @@ class Lowered(msgspec.Struct, frozen=True):
     effect: str
     side: Side
     lasts: Lasts
+    #: The Game-Turn in which it was paid for.
+    turn: int = 0
 
 
 class EventsMemory(ModuleState):

@@ -11,7 +11,7 @@ from fitg.engine.machine.state import opponent
 from fitg.engine.rules.galactic.events import GalacticEventSegment
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.deck import boxes
-from fitg.engine.rulesets.underground.deck.hands import playable
+from fitg.engine.rulesets.underground.deck.hands import may_hold_a_playable_card, playable
 from fitg.engine.rulesets.underground.deck.memory import DUE, GOES, memory
 from fitg.engine.rulesets.underground.deck.research import Research
 from fitg.engine.rulesets.underground.deck.tables import glance, numbers, title
@@ -105,13 +105,17 @@ def _in_order(ctx: Context) -> tuple[Side, ...]:
 
 
 class HandCards(Procedure, tag="events.deck.HandCards"):
-    """[VE-19] Who plays a card of his hand; the result is its code, or None."""
+    """[VE-19] Who plays a card of his hand; the result is its code, or None.
+
+    Whoever holds a Secret Event is asked, even if it cannot be played now: not to be asked would tell it.
+    """
 
     #: The card that the holder of First Right wants to play.
     wanted: str = ""
 
     def begin(self, ctx: Context) -> Next:
-        return self.ask_holder if playable(ctx, memory(ctx).first_right) else self.ask_other
+        first = may_hold_a_playable_card(ctx, memory(ctx).first_right)
+        return self.ask_holder if first else self.ask_other
 
     def ask_holder(self, ctx: Context) -> Next:
         """[VE-19] Whoever has First Right is asked first."""
@@ -124,16 +128,15 @@ class HandCards(Procedure, tag="events.deck.HandCards"):
     def want(self, ctx: Context, action: PlayEventCard) -> Next:
         self.wanted = action.card
         other = opponent(memory(ctx).first_right)
-        can_break = playable(ctx, other) and ctx.rules.ask[asked.research](ctx, other) > 0
+        can_break = may_hold_a_playable_card(ctx, other) and ctx.rules.ask[asked.research](ctx, other) > 0
         return self.ask_breaker if can_break else self.prevailed
 
     def ask_breaker(self, ctx: Context) -> Next:
         """[VE-19a] The opponent, if he has a card, may spend General Research to break it."""
         other = opponent(memory(ctx).first_right)
-        options: list[Option] = [
-            (BreakFirstRight(), self.broken),
-            (LetCardBePlayed(), self.prevailed),
-        ]
+        options: list[Option] = [(LetCardBePlayed(), self.prevailed)]
+        if playable(ctx, other):
+            options.insert(0, (BreakFirstRight(), self.broken))
         prompt = "Your opponent wants to play a card by his First Right: do you break it?"
         return Ask(other, "events.break", "VE-19a", prompt, options, always=True)
 
@@ -178,10 +181,9 @@ class HandCards(Procedure, tag="events.deck.HandCards"):
     def ask_other(self, ctx: Context) -> Next:
         """[VE-19d] After a pass the other may play; nobody can break it, and First Right stays."""
         other = opponent(memory(ctx).first_right)
-        cards = playable(ctx, other)
-        if not cards:
+        if not may_hold_a_playable_card(ctx, other):
             return Done(None)
-        options: list[Option] = [(PlayEventCard(code), self.played) for code in cards]
+        options: list[Option] = [(PlayEventCard(code), self.played) for code in playable(ctx, other)]
         options.append((KeepEventCards(), self.nobody))
         prompt = "Your opponent plays no card: do you play one? First Right stays with him."
         return Ask(other, "events.play", "VE-19d", prompt, options, always=True)

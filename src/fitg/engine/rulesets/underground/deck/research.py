@@ -90,18 +90,20 @@ class Research(Procedure, tag="events.deck.Research"):
 
     def _lowerings(self, ctx: Context) -> list[Lowering]:
         """[VE-14b, VE-22a] What can still be lowered, and paid without debt."""
-        side, done = self.sides[0], memory(ctx).lowered
+        side = self.sides[0]
         return [
             each
             for each in ctx.rules.ask[lowerings](ctx, side)
-            if each.points <= tracks.points(ctx, side)
-            and not any(
-                old.card == each.card
-                and old.side == side
-                and (each.once_for_all or old.effect == each.effect)
-                for old in done
-            )
+            if each.points <= tracks.points(ctx, side) and not self._is_done(ctx, each)
         ]
+
+    def _is_done(self, ctx: Context, wanted: Lowering) -> bool:
+        """[VE-14b, VE-G1b] Lowered already: by this side, or by anybody for both, who then waits a turn."""
+        side, now = self.sides[0], ctx.state.turn
+        before = [old for old in memory(ctx).lowered if old.card == wanted.card]
+        if wanted.for_both and any(old.side == side and old.turn == now for old in before):
+            return True
+        return any(old.effect == wanted.effect and (wanted.for_both or old.side == side) for old in before)
 
     def choose(self, ctx: Context) -> Next:
         stock = ctx.rules.ask[asked.research](ctx, self.sides[0])
@@ -186,7 +188,7 @@ class Research(Procedure, tag="events.deck.Research"):
         )
         if chosen.points:
             tracks.lose(ctx, side, chosen.points, f"against {title(chosen.card)}", "VE-14b")
-        done = Lowered(chosen.card, chosen.effect, side, chosen.lasts)
+        done = Lowered(chosen.card, chosen.effect, side, chosen.lasts, ctx.state.turn)
         record.lowered = (*record.lowered, done)
         ctx.emit(
             EventLowered(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
-from fitg.engine.events.dice import DiceRolled
 from fitg.engine.events.drama import CardDrawnAgain, DieRolledAgain, DrawnAgain, DrawShown
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, Number
@@ -13,6 +12,7 @@ from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.rolls import on_table
 from fitg.engine.machine.state import opponent
+from fitg.engine.rules import open_dice
 from fitg.engine.rules.missions.cards_on_table import card_on_table
 from fitg.engine.rulesets.underground.drama.memory import is_open, memory
 from fitg.engine.rulesets.underground.drama.price import Price
@@ -125,41 +125,16 @@ class DicePause(Pause, tag="events.drama.DicePause"):
         return number if dice.roll.may_be_touched_by(side) else 0
 
     def words(self, ctx: Context) -> str:
-        dice = on_table(ctx)
-        purpose = dice.roll.purpose[0].upper() + dice.roll.purpose[1:]
-        return f"{purpose}: {', '.join(map(str, dice.dice))} ({dice.reading(ctx).words})."
+        return open_dice.in_words(ctx)
 
     def show(self, ctx: Context) -> None:
-        dice = on_table(ctx)
-        roll = dice.roll
         ctx.show()
-        ctx.emit(
-            DiceRolled(
-                case=roll.case,
-                purpose=roll.purpose,
-                side=roll.side,
-                dice=dice.dice[: roll.number],
-                answer=dice.dice[roll.number :],
-                meaning=dice.reading(ctx).words,
-                seen_by=roll.seen_by,
-            )
-        )
+        open_dice.lay_open(ctx)
 
     def again(self, ctx: Context, side: Side, number: int) -> None:
-        dice = on_table(ctx)
-        before = dice.dice
-        dice.roll_one_again(ctx, number)
-        ctx.emit(
-            DieRolledAgain(
-                case="VE-10",
-                side=side,
-                purpose=dice.roll.purpose,
-                before=before,
-                dice=dice.dice,
-                meaning=dice.reading(ctx).words,
-                seen_by=dice.roll.seen_by,
-            )
-        )
+        done = open_dice.again(ctx, lambda dice: dice.roll_one_again(ctx, number))
+        seen_by = on_table(ctx).roll.seen_by
+        ctx.emit(DieRolledAgain(case="VE-10", side=side, seen_by=seen_by, **done))
 
 
 class DrawPause(Pause, tag="events.drama.DrawPause"):

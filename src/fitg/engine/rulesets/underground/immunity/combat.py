@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.procedure import Next
 from fitg.engine.rules.character_combat import CharacterCombat
 
 
@@ -13,5 +12,5 @@ class CinematicCombat(CharacterCombat, tag="core.immunity.CharacterCombat"):
     def is_in_hand(self, ctx: Context) -> bool:
         return not self.weapon
 
-    def declare_intent(self, ctx: Context) -> Next:
-        return self.fight_to_kill
+    def may_capture(self, ctx: Context) -> bool:
+        return False

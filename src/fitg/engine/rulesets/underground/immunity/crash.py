@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fitg.data.records import Side
 from fitg.engine.machine import naming, pieces
-from fitg.engine.machine.actions import Action, ShipId
+from fitg.engine.machine.actions import Action, CharacterId, ShipId
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import HELD
@@ -114,6 +114,18 @@ class BoardShip(Action, frozen=True):
     ship: ShipId
 
 
+class TakeSeatAboard(Action, frozen=True):
+    form = "{who} boards"
+    saying = "{who} boards"
+    who: CharacterId
+
+
+class CastOff(Action, frozen=True):
+    form = "cast off"
+    saying = "The others take the escape pods"
+    final = True
+
+
 class TakePods(Action, frozen=True):
     form = "take the pods"
     saying = "They take the escape pods"
@@ -128,13 +140,20 @@ class Pods(Procedure, tag="core.immunity.Pods"):
     place: str
     side: Side
     people: tuple[str, ...]
+    #: [VC-40] The ship that they board now, who has a seat in it, and those that have left.
+    ship: str = ""
+    boarding: tuple[str, ...] = ()
+    gone: tuple[str, ...] = ()
 
     def choose(self, ctx: Context) -> Next:
         """[VC-40] A friendly ship with seats in that Orbit Box, whichever stack it is in."""
         ships = [
             ship
             for ship in ctx.state.ships.values()
-            if ship.place == self.place and ship.side == self.side and self._has_room(ctx, ship)
+            if ship.place == self.place
+            and ship.side == self.side
+            and ship.id not in self.gone
+            and self._has_room(ctx, ship)
         ]
         if not ships:
             return self.launch
@@ -147,12 +166,18 @@ class Pods(Procedure, tag="core.immunity.Pods"):
         return Ask(self.side, "pods", "VC-40", prompt, options, about=self.place)
 
     def _has_room(self, ctx: Context, ship: Ship) -> bool:
-        """[VC-40] Seats for all of them, beside those who are aboard already."""
-        return seats_left(ctx, ship, (*self._crew(ctx, ship), *self.people)) >= 0
+        """[VC-40] Seats beside those who are aboard already; prisoners are not left to themselves."""
+        if self._fit(ctx, ship, self.people):
+            return True
+        alone = all(ctx.state.characters[each].side == self.side for each in self.people)
+        return alone and any(self._fit(ctx, ship, (each,)) for each in self.people)
+
+    def _fit(self, ctx: Context, ship: Ship, people: tuple[str, ...]) -> bool:
+        return seats_left(ctx, ship, (*self._crew(ctx, ship), *people)) >= 0
 
     def _crew(self, ctx: Context, ship: Ship) -> tuple[str, ...]:
         """[VC-40] Whose ship of another stack it is, and whom nothing else carries there."""
-        if not ship.owner or ship.owner in self.people:
+        if ship.owner in ("", *self.people, *self.boarding):
             return ()
         role: StackRole = "interception" if self._stack_of(ctx, ship) == "interception" else "free"
         carried = units.present(ctx, self.place, self.side, role)
@@ -162,35 +187,73 @@ class Pods(Procedure, tag="core.immunity.Pods"):
 
     def _stack_of(self, ctx: Context, ship: Ship) -> Company:
         """The stack in which they are once they are aboard."""
-        return ctx.state.characters[ship.owner].stack if ship.owner not in ("", *self.people) else ""
+        away = ship.owner not in ("", *self.people, *self.boarding)
+        return ctx.state.characters[ship.owner].stack if away else ""
 
     def board(self, ctx: Context, action: BoardShip) -> Next:
+        """[VC-40] All of them, or as many as there are seats for: his own pilot has one."""
+        ship = ctx.state.ships[action.ship]
+        self.ship = ship.id
+        if self._fit(ctx, ship, self.people):
+            self.boarding, self.people = self.people, ()
+            return self.fly_off
+        self.boarding = (ship.owner,) if ship.owner in self.people else ()
+        return self.take_seats
+
+    def take_seats(self, ctx: Context) -> Next:
+        ship = ctx.state.ships[self.ship]
+        options: list[Option] = [
+            (TakeSeatAboard(each), self.take_seat)
+            for each in self.people
+            if each not in self.boarding and self._fit(ctx, ship, (*self.boarding, each))
+        ]
+        if not options:
+            return self.cast_off
+        if self.boarding:
+            options.append((CastOff(), self.cast_off))
+        prompt = f"There are not seats for all: who boards {naming.the(ctx.facts, ship.model)}?"
+        return Ask(self.side, "pods.seats", "VC-40", prompt, options, about=self.place)
+
+    def take_seat(self, ctx: Context, action: TakeSeatAboard) -> Next:
+        self.boarding = (*self.boarding, action.who)
+        return self.take_seats
+
+    def cast_off(self, ctx: Context) -> Next:
+        self.people = tuple(each for each in self.people if each not in self.boarding)
+        return self.fly_off
+
+    def fly_off(self, ctx: Context) -> Next:
         """[VC-40] It is attacked by a detachment of the units that are not in an interception stack."""
         enemy = units.stack_at(ctx, self.place, opponent(self.side), "free")
-        ship = ctx.state.ships[action.ship]
+        ship = ctx.state.ships[self.ship]
         crew, stack = self._crew(ctx, ship), self._stack_of(ctx, ship)
-        for character in map(ctx.state.characters.__getitem__, self.people):
+        for character in map(ctx.state.characters.__getitem__, self.boarding):
             if character.fate == DEFEATED.name:
                 pieces.release(ctx, character)
                 pieces.join_stack(ctx, character, stack)
         if not ship.owner:
-            pilot = next(each for each in self.people if ctx.state.characters[each].side == self.side)
+            pilot = next(each for each in self.boarding if ctx.state.characters[each].side == self.side)
             spaceships.assign(ctx, ship, pilot, "boarded as the fleet was lost", "VC-40")
         if enemy is None or not enemy.units:
-            return DONE
+            return self.left_behind
         kinds = ctx.facts.unit_kinds
         strength = max(kinds[kind].space_strength for kind in enemy.units)
         attack = FleetDetachment(
-            ship=action.ship,
+            ship=self.ship,
             planet=ctx.board.planet_of[self.place],
-            aboard=(*crew, *self.people),
+            aboard=(*crew, *self.boarding),
             strength=strength,
             result="D",
         )
         return Call(attack, self.chased)
 
     def chased(self, ctx: Context, result: object) -> Next:
-        return DONE
+        return self.left_behind
+
+    def left_behind(self, ctx: Context) -> Next:
+        """[VC-40, VC-40a] For whom there was no seat there may be another ship, or the pods."""
+        self.gone, self.ship, self.boarding = (*self.gone, self.ship), "", ()
+        return self.choose if self.people else DONE
 
     def launch(self, ctx: Context) -> Next:
         """[VC-40a, VC-40b] Past the enemy's units a die decides; with none left nobody sees them."""

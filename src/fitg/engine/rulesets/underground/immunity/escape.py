@@ -267,13 +267,9 @@ def _harbors(ctx: Context, side: Side, planet: str) -> bool:
 
 
 def _may_reject(ctx: Context, side: Side, planet: str) -> bool:
-    """[VC-51b, VC-51c] Enemy units on it or above it; for Rebels a PDB of level 1 or 2, too."""
+    """[VC-51b, VC-51c] Enemy units on it or above it; for Rebels any PDB of level 1 or 2, too."""
     orbit = ctx.board.orbits.get(planet)
     places = ctx.board.surface[planet] if orbit is None else (*ctx.board.surface[planet], orbit)
     if any(units.present(ctx, place, opponent(side)) for place in places):
         return True
-    return side == "rebel" and ctx.state.planets[planet].pdb >= WATCHFUL and not _is_ours(ctx, planet)
-
-
-def _is_ours(ctx: Context, planet: str) -> bool:
-    return control.controller(ctx, planet) == "rebel"
+    return side == "rebel" and ctx.state.planets[planet].pdb >= WATCHFUL

@@ -32,6 +32,8 @@ def pick_up(ctx: Context, moment: Moment) -> None:
 
 def _seize(ctx: Context, prisoner: Character, side: Side) -> None:
     guards = characters.at(ctx, prisoner.place, side)
+    if ctx.current.name == terms.REACTION.name and not _has_come(ctx, prisoner.place, side, guards):
+        return
     if units.present(ctx, prisoner.place, side):
         captor = UNITS
     elif guards:
@@ -44,3 +46,9 @@ def _seize(ctx: Context, prisoner: Character, side: Side) -> None:
         )
     )
     custody.capture(ctx, prisoner, captor, Cause(OUT_OF_A_CELL), "VC-44a")
+
+
+def _has_come(ctx: Context, place: str, side: Side, people: list[Character]) -> bool:
+    """[VC-44d] Has a reaction move ended there? Who was there before looks after him in his own turn."""
+    stack = units.stack_at(ctx, place, side)
+    return bool(stack is not None and stack.moved) or any(each.moved for each in people)

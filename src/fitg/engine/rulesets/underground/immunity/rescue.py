@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from fitg.data.records import Possession, Side
+from collections.abc import Mapping
+
+from fitg.data.records import Possession, Rating, Side
 from fitg.engine import questions
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId
@@ -123,14 +125,23 @@ class Deliverance(FreePrisoners):
 
     def bonus(self, ctx: Context, site: Site, group: Group) -> list[Modifier]:
         """[VC-48, VC-48b, VC-48f] One Intelligence, perhaps that of a captive, and what helps to hide."""
-        members = living(ctx, group)
+        people = self._minds(ctx, site, group)
         captives = characters.captives_at(ctx, site.place, site.side)
-        helping: tuple[str, ...] = ()
-        if self.purpose(ctx, site, group) == PRISONERS:
-            helping = tuple(each.id for each in captives)
-        people = (*members, *helping)
         cleverest = ctx.rules.tokens["INT1"](ctx, site, group, people)
         return [*cleverest, *stealth(ctx, people), *self._scanner(ctx, group, captives)]
+
+    def rated(self, ctx: Context, site: Site, group: Group) -> Mapping[Rating, int]:
+        """[VC-48, VC-48b] The card names no rating, and one counts."""
+        people = self._minds(ctx, site, group)
+        return {"intelligence": sum(part.by for part in wits(ctx, people))} if people else {}
+
+    def _minds(self, ctx: Context, site: Site, group: Group) -> tuple[str, ...]:
+        """[VC-48, VC-48b] The group, and prisoners whom it comes for."""
+        members = living(ctx, group)
+        if self.purpose(ctx, site, group) != PRISONERS:
+            return members
+        captives = characters.captives_at(ctx, site.place, site.side)
+        return (*members, *(each.id for each in captives))
 
     def _scanner(self, ctx: Context, group: Group, captives: list[Character]) -> list[Modifier]:
         """[VQ-65] It helps against units: where they hold the captives."""

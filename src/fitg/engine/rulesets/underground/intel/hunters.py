@@ -331,8 +331,8 @@ class ShowOfForce(CharacterCombat, tag="missions.intel.ShowOfForce"):
     def _power(self, ctx: Context, character_id: str) -> int:
         return super()._power(ctx, character_id) + self.blades.get(character_id, 0)
 
-    def declare_intent(self, ctx: Context) -> Next:
-        return self.fight_to_kill
+    def may_capture(self, ctx: Context) -> bool:
+        return False
 
     def defense_strength(self, ctx: Context) -> int:
         """[12.74] The team's, which falls with its wounds."""

@@ -171,8 +171,9 @@ class InfiltrateForces(Procedure, tag="missions.intel.InfiltrateForces"):
         return Ask("rebel", "intelligence.province", "VX-22d", prompt, options)
 
     def open(self, ctx: Context, action: OpenProvince) -> Next:
+        """[VX-22d] In a Galactic Stage the next Rebel Player-Turn is the one that comes."""
         record = memory(ctx)
-        own = ctx.state.phasing == "rebel"
+        own = ctx.current.player == "rebel"
         record.open = {**record.open, action.province: 2 if own else 1}
         ctx.show()
         ctx.emit(ProvinceOpened(case="VX-22d", province=action.province))

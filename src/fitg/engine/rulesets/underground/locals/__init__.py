@@ -31,6 +31,7 @@ LOCAL_FORCES = Module(
         asked.has_local_forces.by(has_local_forces),
         questions.counters.changed(markers.fewer),
         questions.counters_of.changed(markers.fewer_of),
+        questions.may_be_used_up.by(markers.may_be_used_up),
         questions.rising_points.changed(uses.half_of_it),
         questions.garrison.by(uses.posted),
         asked.show_the_posted.by(uses.are_counted),

@@ -11,6 +11,7 @@ from fitg.engine.machine.actions import Action, PlanetId, UnitName
 from fitg.engine.machine.context import Context, Touched
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.control import has_local_forces
 from fitg.engine.rulesets.underground.locals.events import (
     LocalForcesGone,
@@ -65,6 +66,18 @@ def fewer_of(numbers: Mapping[str, int], ctx: Context, kinds: Iterable[str]) -> 
         if kind in left:
             left[kind] = max(0, left[kind] - 1)
     return left
+
+
+def may_be_used_up(ctx: Context, kind: str) -> bool:
+    """[VM-25f] A counter is left, as far as everybody sees, and may lie face down as a marker."""
+    record = memory(ctx)
+    hidden = {planet: each for planet, each in record.markers.items() if each and planet not in record.known}
+    if not hidden or ctx.facts.unit_kinds[kind].side != "rebel":
+        return False
+    unseen = sum(each == kind for each in hidden.values())
+    if ctx.rules.ask[questions.counters](ctx, kind) + unseen <= 0:
+        return False
+    return any(kind == each.id for planet in hidden for each in kinds_for(ctx, planet))
 
 
 # They come and go
@@ -125,11 +138,17 @@ def show(ctx: Context, planet_id: str, reason: str) -> None:
 
 
 def on_ground(ctx: Context, place: str) -> UnitKind | None:
-    """[VM-25a] The Local Forces around an Environ, by the counter that they are."""
+    """[VM-25a, VE-24b] The Local Forces around an Environ, or who acts as they do, by the counter."""
     if not ctx.board.on_surface(place):
         return None
-    kind = memory(ctx).markers.get(ctx.board.planet_of[place])
+    planet_id = ctx.board.planet_of[place]
+    kind = memory(ctx).markers.get(planet_id) or ctx.rules.ask[asked.acts_as_local_forces](ctx, planet_id)
     return ctx.facts.unit_kinds[kind] if kind else None
+
+
+def are_known(ctx: Context, planet_id: str) -> bool:
+    """[VM-25f, VE-24] Do they lie face up?"""
+    return planet_id in memory(ctx).known or bool(ctx.rules.ask[asked.acts_as_local_forces](ctx, planet_id))
 
 
 # The Rebel Player chooses

@@ -18,7 +18,7 @@ from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.rebellion import Rebellion
 from fitg.engine.rules.search import Search
 from fitg.engine.rulesets.underground import asked, control
-from fitg.engine.rulesets.underground.locals.markers import on_ground, show, take_off
+from fitg.engine.rulesets.underground.locals.markers import are_known, on_ground, show, take_off
 from fitg.engine.rulesets.underground.locals.memory import memory
 
 NOTHING: list[Modifier] = []
@@ -53,7 +53,7 @@ class WithLocalForces(MilitaryCombat, layer=True, tag="military.locals.MilitaryC
         return (*shifts, tables.Shift(reason=reason, columns=columns * toward, case="VM-25b"))
 
     def _are_known(self, ctx: Context) -> bool:
-        return ctx.board.planet_of[self.place] in memory(ctx).known
+        return are_known(ctx, ctx.board.planet_of[self.place])
 
 
 # Searches and squads
@@ -103,7 +103,8 @@ def have(ctx: Context, captive: Character) -> bool:
     """[VM-25e] Are there Local Forces around, however weak, to whom an Imperial can yield?"""
     if captive.side == "rebel" or not ctx.board.on_surface(captive.place):
         return False
-    return ctx.board.planet_of[captive.place] in memory(ctx).markers
+    planet = ctx.board.planet_of[captive.place]
+    return planet in memory(ctx).markers or bool(ctx.rules.ask[asked.acts_as_local_forces](ctx, planet))
 
 
 def holds(ctx: Context, captive: Character) -> str:

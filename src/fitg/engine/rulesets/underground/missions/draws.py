@@ -7,7 +7,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.state import ROLES
 from fitg.engine.rules import units
-from fitg.engine.rules.missions.bonus_draws import Members, Token, best
+from fitg.engine.rules.missions.bonus_draws import BestOf, Members, Token
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.underground import asked
@@ -67,7 +67,7 @@ def pirates(ctx: Context, site: Site, group: Group, members: Members) -> list[Mo
 #: What all games have.
 TOKENS: dict[str, Token] = {
     "EACH": each_member,
-    "CBT1": best("combat"),
+    "CBT1": BestOf("combat"),
     "OTHERS2": diplomats,
     "OTHERS3": agitators,
 }

@@ -20,12 +20,15 @@ SPECIAL_OPS = "characters.specialops"
 #: The counter, and its other side.
 OPS, KNOWN_OPS = "suicide-squad", "special-ops-known"
 KINDS = (OPS, KNOWN_OPS)
+#: The Galactic Event of the printed deck that speaks of them.
+OUTCRY = "123"
 
 
 class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The file of Special Ops."""
 
     modifier: int
+    outcry: str
     unit: dict[str, Any]
     known: dict[str, Any]
 
@@ -37,8 +40,11 @@ def numbers() -> Numbers:
 
 
 def overlay() -> dict[str, Any]:
-    """The kinds of units that the module changes and brings."""
-    return {"units": {OPS: numbers().unit, KNOWN_OPS: numbers().known}}
+    """The kinds of units that the module changes and brings, and the card that speaks of them."""
+    return {
+        "units": {OPS: numbers().unit, KNOWN_OPS: numbers().known},
+        "galactic_events": {OUTCRY: {"text": numbers().outcry}},
+    }
 
 
 class OpsMemory(ModuleState):

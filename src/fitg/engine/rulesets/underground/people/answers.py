@@ -15,6 +15,7 @@ from fitg.engine.machine.state import Character, Ship
 from fitg.engine.rules import abilities, characters
 from fitg.engine.rules.character_combat import Fight
 from fitg.engine.rules.missions import letters
+from fitg.engine.rules.missions.bonus_draws import BestOf
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.mission import NameTarget
 from fitg.engine.rules.missions.site import Site
@@ -29,8 +30,6 @@ CELEBRITY, LUCKY, MENDS, SPOILED = "celebrity", "lucky", "mends_rare_ship", "spo
 CONCEALS, RETINUE, FAMOUS, RESPECTED = "conceals", "retinue", "famous", "respected"
 #: [VP-20] The letter of the missions that free people.
 FREE_PRISONERS = "F"
-#: The tokens of Mission cards that one member's rating stands for.
-RATINGS: dict[str, Rating] = {"INT1": "intelligence", "LDR1": "leadership", "DIP1": "diplomacy"}
 
 
 # Royalty
@@ -119,8 +118,8 @@ def _is_spoiled(ctx: Context, who: str) -> bool:
 
 def _is_first(ctx: Context, group: Group, who: str, members: tuple[str, ...]) -> bool:
     """[VP-24] Is hers the rating that counts? Where none does, she may be the first."""
-    tokens = ctx.facts.missions[group.letter].bonus
-    rating = next((RATINGS[token] for token in tokens if token in RATINGS), None)
+    tokens = (ctx.rules.tokens.get(each) for each in ctx.facts.missions[group.letter].bonus)
+    rating = next((each.rating for each in tokens if isinstance(each, BestOf)), None)
     if rating is None:
         return True
     hers = characters.rating(ctx, ctx.state.characters[who], rating)

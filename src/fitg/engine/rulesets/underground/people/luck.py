@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fitg.engine.events.dice import DiceRolled
 from fitg.engine.events.people import LuckTried
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, Number
@@ -11,7 +10,7 @@ from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import Ask, Done, Next, Option, Procedure
 from fitg.engine.machine.rolls import DiceOnTable, on_table
-from fitg.engine.rules import abilities
+from fitg.engine.rules import abilities, open_dice
 from fitg.engine.rules.character_combat import Fight
 from fitg.engine.rules.space.fleet_detachment import FleetDetachment
 from fitg.engine.rulesets.underground.people.answers import LUCKY
@@ -66,29 +65,15 @@ class Luck(Procedure, tag="characters.cards.Luck"):
     who: str
 
     def begin(self, ctx: Context) -> Next:
-        dice = on_table(ctx)
-        roll = dice.roll
         ctx.show()
-        ctx.emit(
-            DiceRolled(
-                case=roll.case,
-                purpose=roll.purpose,
-                side=roll.side,
-                dice=dice.dice[: roll.number],
-                answer=dice.dice[roll.number :],
-                meaning=dice.reading(ctx).words,
-                seen_by=roll.seen_by,
-            )
-        )
+        open_dice.lay_open(ctx)
         return self.ask
 
     def ask(self, ctx: Context) -> Next:
-        dice = on_table(ctx)
         options: list[Option] = [(KeepLuck(), self.keep)]
-        options += [(TrustLuck(number), self.trust) for number in range(1, len(dice.dice) + 1)]
-        shown = ", ".join(map(str, dice.dice))
+        options += [(TrustLuck(number), self.trust) for number in range(1, len(on_table(ctx).dice) + 1)]
         name = naming.piece(ctx.facts, self.who)
-        prompt = f"{name} is lucky: {shown} ({dice.reading(ctx).words}). Have a die rolled again?"
+        prompt = f"{name} is lucky: {open_dice.numbers(ctx)}. Have a die rolled again?"
         return Ask(ctx.state.characters[self.who].side, "luck", "VP-20g", prompt, options)
 
     def keep(self, ctx: Context) -> Next:
@@ -96,18 +81,7 @@ class Luck(Procedure, tag="characters.cards.Luck"):
 
     def trust(self, ctx: Context, action: TrustLuck) -> Next:
         """[VP-20g] The second result stands, even if it is worse."""
-        dice = on_table(ctx)
-        before = dice.dice
-        dice.roll_one_again(ctx, action.number - 1)
+        done = open_dice.again(ctx, lambda dice: dice.roll_one_again(ctx, action.number - 1))
         memory(ctx).lucky = any(isinstance(each, Fight) for each in ctx.state.stack)
-        ctx.emit(
-            LuckTried(
-                case="VP-20g",
-                character=self.who,
-                purpose=dice.roll.purpose,
-                before=before,
-                dice=dice.dice,
-                meaning=dice.reading(ctx).words,
-            )
-        )
+        ctx.emit(LuckTried(case="VP-20g", character=self.who, **done))
         return Done(())

@@ -22,6 +22,8 @@ class PeopleMemory(ModuleState):
     lucky: bool = False
     #: [VP-27a] How many Imperial Surface Movements have to begin until the retinue is there again.
     alone: int = 0
+    #: [VQ-25] Wounds that the points of his retinue bear; they are his again when it is there.
+    borne: int = 0
 
 
 def memory(ctx: Context) -> PeopleMemory:

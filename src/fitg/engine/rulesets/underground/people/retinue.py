@@ -9,7 +9,7 @@ from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
-from fitg.engine.machine.fates import CAN_ACT
+from fitg.engine.machine.fates import CAN_ACT, IN_PLAY
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import Character
@@ -20,7 +20,6 @@ from fitg.engine.terms import INTERPLANETARY_MOVEMENT, MOVEMENT, SURFACE_MOVEMEN
 
 #: [VP-27a] What he lacks without it.
 LESS: dict[Rating, int] = {"combat": 2, "endurance": 2, "intelligence": 1, "leadership": 1}
-ENDURANCE_ALONE = 2
 #: [VP-27a] He travels in one Imperial Surface Movement; before the next it is there again.
 A_JOURNEY, AT_NEXT = 2, 1
 SETTING_OUT = frozenset({INTERPLANETARY_MOVEMENT.name, MOVEMENT.name})
@@ -52,9 +51,11 @@ def seats(ctx: Context, character: Character) -> list[Modifier]:
 
 
 def leave_it(ctx: Context, who: Character, journey: int, reason: str) -> None:
-    """[VP-27a, VQ-25] He is alone; with fewer points no wound kills him by itself."""
-    memory(ctx).alone = journey
-    who.wounds = min(who.wounds, ENDURANCE_ALONE - 1)
+    """[VP-27a, VQ-25] He is alone, with two points at most; those of the retinue bear the first wounds."""
+    record = memory(ctx)
+    borne = 0 if record.alone else min(who.wounds, LESS["endurance"])
+    record.alone, record.borne = journey, record.borne + borne
+    who.wounds -= borne
     ctx.emit(RetinueChanged(case="VP-27a", character=who.id, alone=True, reason=reason))
 
 
@@ -92,6 +93,8 @@ def comes_and_goes(ctx: Context, moment: Moment) -> Procedure | None:
     if who.fate not in CAN_ACT:
         if not record.alone:
             leave_it(ctx, who, AT_NEXT, "he is lost")
+        if who.fate not in IN_PLAY:
+            record.borne = 0  # Whoever comes after a dead man has none of his wounds.
         return None
     if ctx.current.actor != who.side:
         return None
@@ -108,7 +111,8 @@ def _come_after(ctx: Context, who: Character) -> None:
     if record.alone > 1:
         record.alone -= 1
     elif not characters.in_space(ctx, who.place) or who.with_units:
-        record.alone = 0
+        who.wounds += record.borne
+        record.alone = record.borne = 0
         ctx.emit(RetinueChanged(case="VP-27a", character=who.id, alone=False, reason="it has come after him"))
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import cast
 
 from fitg.data.records import Rating
 from fitg.engine import terms
@@ -21,8 +22,6 @@ from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.possession_cards import has
 from fitg.engine.rulesets.underground.possessions.memory import memory
 
-#: The tokens of Mission cards that one member's rating stands for.
-RATINGS: dict[str, Rating] = {"INT1": "intelligence", "LDR1": "leadership", "DIP1": "diplomacy"}
 #: [VP-18g] What else the drug raises: a special characteristic.
 TALENT = "talent"
 
@@ -122,10 +121,14 @@ class DruggedMissions(EnvironMissions, layer=True, tag="characters.possessions.E
 
     def ratings(self, ctx: Context, group: Group, who: str) -> list[str]:
         """[VP-18g] The ratings, or the special characteristic, that bring more draws if they are raised."""
-        found: list[str] = [rating for rating in _counted(ctx, group) if self.gain(ctx, group, who, rating)]
+        counted = self._counted(ctx, group)
+        found: list[str] = [rating for rating in counted if self.gain(ctx, group, who, rating)]
         if self.gain(ctx, group, who, TALENT):
             found.append(TALENT)
         return found
+
+    def _counted(self, ctx: Context, group: Group) -> Mapping[Rating, int]:
+        return ctx.rules.missions[group.letter].rated(ctx, self.site, group)
 
     def gain(self, ctx: Context, group: Group, who: str, rating: str) -> int:
         """[VP-18g] How many draws it is worth: what counts is the best of the group."""
@@ -136,7 +139,9 @@ class DruggedMissions(EnvironMissions, layer=True, tag="characters.possessions.E
         if rating == TALENT:
             raised = worth if ctx.facts.people[who].bonus_draws(group.letter) else 0
         else:
-            raised = max(0, _value(ctx, who, rating) + worth - _best(ctx, group, rating))
+            raised = max(
+                0, _value(ctx, who, rating) + worth - self._counted(ctx, group)[cast("Rating", rating)]
+            )
         return max(0, total + raised) - max(0, total)
 
     def take_drug(self, ctx: Context, action: TakeDrugForDraws) -> Next:
@@ -181,18 +186,5 @@ def _drugs(ctx: Context, members: tuple[str, ...]) -> Iterator[Possession]:
                 yield held
 
 
-def _counted(ctx: Context, group: Group) -> list[Rating]:
-    """The ratings that the Mission card counts."""
-    return [RATINGS[token] for token in ctx.facts.missions[group.letter].bonus if token in RATINGS]
-
-
 def _value(ctx: Context, who: str, rating: str) -> int:
-    return characters.rating(ctx, ctx.state.characters[who], _as_rating(rating))
-
-
-def _best(ctx: Context, group: Group, rating: str) -> int:
-    return max(_value(ctx, each, rating) for each in living(ctx, group))
-
-
-def _as_rating(rating: str) -> Rating:
-    return next(each for each in RATINGS.values() if each == rating)
+    return characters.rating(ctx, ctx.state.characters[who], cast("Rating", rating))

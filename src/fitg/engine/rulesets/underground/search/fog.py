@@ -7,7 +7,7 @@ neither the questions nor their number tell anybody what the die was.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -168,12 +168,16 @@ def may_search(ctx: Context, place: str, side: Side) -> bool:
     return side == EMPIRE and units.present(ctx, place, side)
 
 
-# Searches
+# What the Empire rolls, and shows if it likes
 
 
-class SearchInFog(Search, layer=True, tag="military.search-fog.Search"):
-    """[VM-09] The Empire looks at the die, and then says whether it was looking."""
+class InFog(Procedure, layer=True, tag="military.search-fog.InFog"):
+    """[VM-09] The Empire looks at the die, and then says whether it was looking, and with what."""
 
+    #: What the roll is for, how its questions are called, and why units are turned up.
+    purpose: ClassVar[str]
+    question: ClassVar[str]
+    why_shown: ClassVar[str]
     #: The die that the Empire alone has seen; 0 before the roll, and when everybody knows it.
     unseen_die: int = 0
     #: The die that lies open.
@@ -183,29 +187,113 @@ class SearchInFog(Search, layer=True, tag="military.search-fog.Search"):
     #: [VM-09b] The die was rolled in secret: only what lies open counts.
     fogged: bool = False
 
-    def _roll(self, *, secret: bool) -> Roll:
+    if TYPE_CHECKING:
+
+        def apply_roll(self, ctx: Context, dice: tuple[int, ...]) -> Next: ...
+
+        def spot(self) -> str:
+            """What is searched."""
+
+        def box(self, ctx: Context) -> str:
+            """Where the units lie that may be shown."""
+
+        def still_covered(self, ctx: Context) -> dict[str, int]:
+            """Units that would count, and lie face down."""
+
+        def has_means(self, ctx: Context) -> bool:
+            """Can anybody look who lies open?"""
+
+        def shows(self, ctx: Context) -> list[Option]:
+            """What can be shown."""
+
+        def may_show_more(self, ctx: Context, options: list[Option]) -> bool:
+            """Is the Empire asked whether it shows more?"""
+
+        def told(self, ctx: Context) -> str:
+            """What was rolled, in words."""
+
+        def so_far(self, ctx: Context) -> str:
+            """What is looked for, with the die that lies open."""
+
+        def keep(self, ctx: Context) -> Next: ...
+
+    def roll_of(self, *, secret: bool) -> Roll:
         return Roll(
-            purpose="the search",
+            purpose=self.purpose,
             case="VM-09",
             side=EMPIRE,
             seen_by=EMPIRE if secret else UNSET,
             rerolled_by=(EMPIRE,) if self.rerolled else UNSET,
         )
 
-    def roll(self, ctx: Context) -> Next:
-        if self.side != EMPIRE:
-            return super().roll(ctx)
-        return unseen(ctx, self._roll(secret=True), self.look, "read_roll")
-
     def look(self, ctx: Context, dice: tuple[int, ...]) -> Next:
         self.unseen_die, again = dice
         self.rerolled, self.fogged = bool(again), True
         ctx.emit(
             RolledUnseen(
-                case="VM-09", side=EMPIRE, place=self.place, purpose="the search", die=self.unseen_die
+                case="VM-09", side=EMPIRE, place=self.spot(), purpose=self.purpose, die=self.unseen_die
             )
         )
         return self.decide
+
+    def decide(self, ctx: Context) -> Next:
+        """[VM-09a, VM-09b] Hide the die, or show it with as many units as he likes."""
+        options: list[Option] = [(KeepDieSecret(), self.keep)]
+        if self.has_means(ctx):
+            options.append((ShowDie(), self.uncover))
+        options += self.shows(ctx)
+        prompt = f"{self.told(ctx)} Show it?"
+        return Ask(EMPIRE, self.question, "VM-09", prompt, options, about=self.spot(), always=True)
+
+    def keep_secret(self, ctx: Context) -> None:
+        """[VM-09a] Nobody learns what it was."""
+        self.unseen_die = 0
+        ctx.show()
+        ctx.emit(DieKeptSecret(case="VM-09a", side=EMPIRE, place=self.spot(), purpose=self.purpose))
+
+    def show_unit(self, ctx: Context, action: ShowUnit) -> Next:
+        return self.turn_up(ctx, {action.unit: 1})
+
+    def show_all(self, ctx: Context) -> Next:
+        return self.turn_up(ctx, self.still_covered(ctx))
+
+    def turn_up(self, ctx: Context, some: Mapping[str, int]) -> Next:
+        self.lay_open()
+        units.turn_up(ctx, self.box(ctx), EMPIRE, some, self.why_shown)
+        return self.show_more
+
+    def lay_open(self) -> None:
+        if self.unseen_die:
+            self.shown_die, self.unseen_die = self.unseen_die, 0
+
+    def show_more(self, ctx: Context) -> Next:
+        options = self.shows(ctx)
+        if not self.may_show_more(ctx, options):
+            return self.uncover
+        if self.has_means(ctx):
+            options.append((ShowNoMore(), self.uncover))
+        prompt = f"{self.so_far(ctx)}, die {self.shown_die}: show more units?"
+        return Ask(EMPIRE, self.question, "VM-09b", prompt, options, about=self.spot(), always=True)
+
+    def uncover(self, ctx: Context) -> Next:
+        """[VM-09b, VQ-78]"""
+        self.lay_open()
+        ctx.show()
+        return uncovered(ctx, self.roll_of(secret=False), self.shown_die, self.apply_roll, "read_roll")
+
+
+# Searches
+
+
+class SearchInFog(InFog, Search, layer=True, tag="military.search-fog.Search"):
+    """[VM-09] Searches of the Empire."""
+
+    purpose, question, why_shown = "the search", "search.show", "search"
+
+    def roll(self, ctx: Context) -> Next:
+        if self.side != EMPIRE:
+            return super().roll(ctx)
+        return unseen(ctx, self.roll_of(secret=True), self.look, "read_roll")
 
     def sent(self, ctx: Context) -> Mapping[str, int]:
         """[VM-09b] Only what is shown; characters who search show no units."""
@@ -214,7 +302,13 @@ class SearchInFog(Search, layer=True, tag="military.search-fog.Search"):
             return there
         return units.without(there, covered(ctx, self.place, there)) if self.by == "units" else {}
 
-    def _covered(self, ctx: Context) -> dict[str, int]:
+    def spot(self) -> str:
+        return self.place
+
+    def box(self, ctx: Context) -> str:
+        return self.place
+
+    def still_covered(self, ctx: Context) -> dict[str, int]:
         there = units.of_side(ctx, self.place, EMPIRE)
         return covered(ctx, self.place, there) if self.by == "units" else {}
 
@@ -223,67 +317,33 @@ class SearchInFog(Search, layer=True, tag="military.search-fog.Search"):
         everything = replace(self, fogged=False)
         return everything.result(ctx, self.unseen_die or self.shown_die).found
 
-    def _is_enough(self, ctx: Context) -> bool:
+    def has_means(self, ctx: Context) -> bool:
         """[11.1, 19.61] Somebody who can search lies open, or nobody is needed (VQ-88)."""
         catalogue = ctx.facts.unit_kinds
         if self.by == "characters" or search.looks_unaided(ctx, self.place, self.side):
             return True
         return any(not catalogue[kind].suicide for kind in self.sent(ctx))
 
-    def decide(self, ctx: Context) -> Next:
-        """[VM-09a, VM-09b] Hide the die, or show it with as many units as he likes."""
-        options: list[Option] = [(KeepDieSecret(), self.keep)]
-        if self._is_enough(ctx):
-            options.append((ShowDie(), self.uncover))
-        options += self._shows(ctx)
-        prompt = f"Your search of {naming.place(ctx.facts, self.place)} has rolled {self.unseen_die}."
-        return Ask(
-            EMPIRE, "search.show", "VM-09", f"{prompt} Show it?", options, about=self.place, always=True
-        )
-
-    def _shows(self, ctx: Context) -> list[Option]:
-        left = self._covered(ctx)
+    def shows(self, ctx: Context) -> list[Option]:
+        left = self.still_covered(ctx)
         catalogue = ctx.facts.unit_kinds
-        if not self._is_enough(ctx) and all(catalogue[kind].suicide for kind in left):
+        if not self.has_means(ctx) and all(catalogue[kind].suicide for kind in left):
             return []
         return showing(ctx, left, self.show_unit, self.show_all)
 
+    def may_show_more(self, ctx: Context, options: list[Option]) -> bool:
+        return bool(options)
+
+    def told(self, ctx: Context) -> str:
+        return f"Your search of {naming.place(ctx.facts, self.place)} has rolled {self.unseen_die}."
+
+    def so_far(self, ctx: Context) -> str:
+        return f"Search of {naming.place(ctx.facts, self.place)}"
+
     def keep(self, ctx: Context) -> Next:
         """[VM-09a] Not found."""
-        self.unseen_die = 0
-        ctx.show()
-        ctx.emit(DieKeptSecret(case="VM-09a", side=EMPIRE, place=self.place, purpose="the search"))
+        self.keep_secret(ctx)
         return self.end
-
-    def show_unit(self, ctx: Context, action: ShowUnit) -> Next:
-        return self._show(ctx, {action.unit: 1})
-
-    def show_all(self, ctx: Context) -> Next:
-        return self._show(ctx, self._covered(ctx))
-
-    def _show(self, ctx: Context, some: Mapping[str, int]) -> Next:
-        self._lay_open()
-        units.turn_up(ctx, self.place, EMPIRE, some, "search")
-        return self.show_more
-
-    def _lay_open(self) -> None:
-        if self.unseen_die:
-            self.shown_die, self.unseen_die = self.unseen_die, 0
-
-    def show_more(self, ctx: Context) -> Next:
-        options = self._shows(ctx)
-        if not options:
-            return self.uncover
-        if self._is_enough(ctx):
-            options.append((ShowNoMore(), self.uncover))
-        prompt = f"Search of {naming.place(ctx.facts, self.place)}, die {self.shown_die}: show more units?"
-        return Ask(EMPIRE, "search.show", "VM-09b", prompt, options, about=self.place, always=True)
-
-    def uncover(self, ctx: Context) -> Next:
-        """[VM-09b, VQ-78]"""
-        self._lay_open()
-        ctx.show()
-        return uncovered(ctx, self._roll(secret=False), self.shown_die, self.apply_roll, "read_roll")
 
     def squad(self, ctx: Context) -> CharacterCombat:
         """[VM-09b] Of the units that are shown."""
@@ -295,64 +355,45 @@ class SearchInFog(Search, layer=True, tag="military.search-fog.Search"):
 # Detection
 
 
-class LookInFog(DetectionRoutine, layer=True, tag="military.search-fog.DetectionRoutine"):
+class LookInFog(InFog, DetectionRoutine, layer=True, tag="military.search-fog.DetectionRoutine"):
     """[VM-09, VQ-82] The Empire rolls for Rebel ships, and shows die and units only if it likes them."""
 
-    unseen_die: int = 0
-    shown_die: int = 0
-    rerolled: bool = False
-    fogged: bool = False
-
-    def _roll(self, *, secret: bool) -> Roll:
-        return Roll(
-            purpose="the Detection Routine",
-            case="VM-09",
-            side=EMPIRE,
-            seen_by=EMPIRE if secret else UNSET,
-            rerolled_by=(EMPIRE,) if self.rerolled else UNSET,
-        )
+    purpose, question = "the Detection Routine", "detection.show"
+    why_shown = "they look for a spaceship"
 
     def roll(self, ctx: Context) -> Next:
         if ctx.state.ships[self.ship].side == EMPIRE:
             return super().roll(ctx)
-        return unseen(ctx, self._roll(secret=True), self.look, "read_roll")
+        return unseen(ctx, self.roll_of(secret=True), self.look, "read_roll")
 
     def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
         """Units that are too weak to look by themselves see nothing."""
-        if not self._has_means(ctx, self.looking(ctx)):
+        if not self.has_means(ctx):
             return Reading(MEANING["U"])
         return super().read_roll(ctx, dice)
 
-    def _has_means(self, ctx: Context, looking: Mapping[str, int]) -> bool:
+    def has_means(self, ctx: Context) -> bool:
+        return self._is_enough(ctx, self.looking(ctx))
+
+    def _is_enough(self, ctx: Context, looking: Mapping[str, int]) -> bool:
         """[20.7, 20.76] A PDB of his, or enough space strength."""
         if control.usable_pdb(ctx, self.planet, EMPIRE) or ctx.state.ships[self.ship].side == EMPIRE:
             return True
         return points_of(ctx, looking) >= ENOUGH_ALONE
 
-    def look(self, ctx: Context, dice: tuple[int, ...]) -> Next:
-        self.unseen_die, again = dice
-        self.rerolled, self.fogged = bool(again), True
-        ctx.emit(
-            RolledUnseen(
-                case="VM-09",
-                side=EMPIRE,
-                place=self.planet,
-                purpose="the Detection Routine",
-                die=self.unseen_die,
-            )
-        )
-        return self.decide
-
     def finds(self, ctx: Context) -> bool:
         """Is the ship detected with what lies open?"""
         die = self.unseen_die or self.shown_die
-        return self._has_means(ctx, self.looking(ctx)) and self._found(ctx, die).result != "U"
+        return self.has_means(ctx) and self._found(ctx, die).result != "U"
 
     def finds_with_all(self, ctx: Context) -> bool:
         """Would it be with all units?"""
         return replace(self, fogged=False).finds(ctx)
 
-    def _orbit_box(self, ctx: Context) -> str:
+    def spot(self) -> str:
+        return self.planet
+
+    def box(self, ctx: Context) -> str:
         return ctx.board.orbits.get(self.planet, "")
 
     def looking(self, ctx: Context) -> Mapping[str, int]:
@@ -360,76 +401,34 @@ class LookInFog(DetectionRoutine, layer=True, tag="military.search-fog.Detection
         there = super().looking(ctx)
         if not self.fogged or not there:
             return there
-        return units.without(there, self._covered(ctx))
+        return units.without(there, self.still_covered(ctx))
 
-    def _covered(self, ctx: Context) -> dict[str, int]:
+    def still_covered(self, ctx: Context) -> dict[str, int]:
         there = super().looking(ctx)
-        return covered(ctx, self._orbit_box(ctx), there) if there else {}
+        return covered(ctx, self.box(ctx), there) if there else {}
 
-    def decide(self, ctx: Context) -> Next:
-        options: list[Option] = [(KeepDieSecret(), self.keep)]
-        if self._has_means(ctx, self.looking(ctx)):
-            options.append((ShowDie(), self.uncover))
-        options += self._shows(ctx)
-        name = naming.planet(ctx.facts, self.planet)
-        prompt = f"You look for {naming.the(ctx.facts, self.ship)} at {name}, and have rolled"
-        return Ask(
-            EMPIRE,
-            "detection.show",
-            "VM-09",
-            f"{prompt} {self.unseen_die}. Show it?",
-            options,
-            about=self.planet,
-            always=True,
-        )
-
-    def _shows(self, ctx: Context) -> list[Option]:
-        left = self._covered(ctx)
-        if not left or not self._has_means(ctx, super().looking(ctx)):
+    def shows(self, ctx: Context) -> list[Option]:
+        left = self.still_covered(ctx)
+        if not left or not self._is_enough(ctx, super().looking(ctx)):
             return []
         return showing(ctx, left, self.show_unit, self.show_all)
 
+    def may_show_more(self, ctx: Context, options: list[Option]) -> bool:
+        """As long as anything lies face down: not to be asked would tell that it cannot look."""
+        return bool(covered(ctx, self.box(ctx), units.of_side(ctx, self.box(ctx), EMPIRE)))
+
+    def told(self, ctx: Context) -> str:
+        name, ship = naming.planet(ctx.facts, self.planet), naming.the(ctx.facts, self.ship)
+        return f"You look for {ship} at {name}, and have rolled {self.unseen_die}."
+
+    def so_far(self, ctx: Context) -> str:
+        return f"The Detection Routine of {naming.planet(ctx.facts, self.planet)}"
+
     def keep(self, ctx: Context) -> Next:
         """[VM-09a] The result is U, whoever was aboard."""
-        self.unseen_die = 0
-        ctx.show()
-        purpose = "the Detection Routine"
-        ctx.emit(DieKeptSecret(case="VM-09a", side=EMPIRE, place=self.planet, purpose=purpose))
+        self.keep_secret(ctx)
         self._apply(ctx, "U")
         return Done("U")
-
-    def show_unit(self, ctx: Context, action: ShowUnit) -> Next:
-        return self._show(ctx, {action.unit: 1})
-
-    def show_all(self, ctx: Context) -> Next:
-        return self._show(ctx, self._covered(ctx))
-
-    def _show(self, ctx: Context, some: Mapping[str, int]) -> Next:
-        self._lay_open()
-        units.turn_up(ctx, self._orbit_box(ctx), EMPIRE, some, "they look for a spaceship")
-        return self.show_more
-
-    def _lay_open(self) -> None:
-        if self.unseen_die:
-            self.shown_die, self.unseen_die = self.unseen_die, 0
-
-    def show_more(self, ctx: Context) -> Next:
-        """As long as anything lies face down: not to be asked would tell that it cannot look."""
-        box = self._orbit_box(ctx)
-        if not covered(ctx, box, units.of_side(ctx, box, EMPIRE)):
-            return self.uncover
-        options = self._shows(ctx)
-        if self._has_means(ctx, self.looking(ctx)):
-            options.append((ShowNoMore(), self.uncover))
-        name = naming.planet(ctx.facts, self.planet)
-        prompt = f"The Detection Routine of {name}, die {self.shown_die}: show more units?"
-        return Ask(EMPIRE, "detection.show", "VM-09b", prompt, options, about=self.planet, always=True)
-
-    def uncover(self, ctx: Context) -> Next:
-        """[VM-09b, VQ-78]"""
-        self._lay_open()
-        ctx.show()
-        return uncovered(ctx, self._roll(secret=False), self.shown_die, self.apply_roll, "read_roll")
 
 
 # Cells

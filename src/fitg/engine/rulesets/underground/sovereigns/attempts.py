@@ -27,7 +27,7 @@ DEADLY = 6
 
 
 class OnlyTheSummoned(letters.Assassination, layer=True, tag="missions.sovereigns.Assassination"):
-    """[VX-14] Rebels hunt sovereigns who have taken the field against them, and no others."""
+    """[VX-14] Rebels hunt sovereigns who have taken the field against them, the Empire any other, too."""
 
     def targets(self, ctx: Context, site: Site) -> list[NameTarget]:
         """[P-39, VQ-154] Even alone at his court, where nobody searches for him."""
@@ -38,8 +38,11 @@ class OnlyTheSummoned(letters.Assassination, layer=True, tag="missions.sovereign
             if site.side == "imperial" or each.target not in rulers or each.target in people
         ]
         named = {each.target for each in found}
-        summoned = [each.id for each in characters.at(ctx, site.place, site.enemy) if each.id in rulers]
-        return found + [letters.HuntTarget(each) for each in summoned if each not in named]
+        more = [each.id for each in characters.at(ctx, site.place, site.enemy) if each.id in rulers]
+        unsummoned = sovereigns.unsummoned(ctx, site.place) if site.side == "imperial" else None
+        if unsummoned is not None:
+            more.append(unsummoned.id)  # [VQ-155] Whomever he favors.
+        return found + [letters.HuntTarget(each) for each in more if each not in named]
 
 
 def repercussions(ctx: Context, site: Site, group: Group, die: int) -> Procedure:

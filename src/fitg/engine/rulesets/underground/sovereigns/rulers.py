@@ -27,7 +27,9 @@ from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.movement import Boarding
 from fitg.engine.rules.politics import sovereigns
+from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.sovereigns.memory import memory
+from fitg.engine.rulesets.underground.turn.sequence import REORGANIZATION
 
 PACKAGE = "fitg.engine.rulesets.underground"
 #: [VX-11] The ratings that are not printed on their counters.
@@ -168,8 +170,9 @@ def new_turn(ctx: Context, moment: Moment) -> None:
 
 
 def look_after_the_fallen(ctx: Context, moment: Moment) -> None:
-    """[VX-11e] At the end of the Mission Phase of his side he frees all friends who lie in his Environ."""
-    if ctx.current.name != MISSIONS:
+    """[VX-11e, VQ-158] As the Mission Phase of his side ends he frees all friends who lie in his Environ."""
+    last = REORGANIZATION.name if ctx.rules.ask[asked.reorganizes](ctx) else MISSIONS
+    if ctx.current.name != last:
         return
     for name in sorted(ctx.facts.sovereigns.keys() & ctx.state.characters.keys()):
         ruler = ctx.state.characters[name]

@@ -15,6 +15,7 @@ from fitg.engine.machine.state import Planet, PlanetStatus
 from fitg.engine.rules import control, loyalty, pdb, units
 from fitg.engine.rules.force_points.here import SpendHere
 from fitg.engine.rules.force_points.purchases import TOP_LEVEL
+from fitg.engine.rules.galactic import asked as galactic
 from fitg.engine.rules.galactic import tracks
 from fitg.engine.rules.missions.actions import MISSIONS
 from fitg.engine.rules.missions.groups import Group
@@ -162,13 +163,20 @@ class Contribution(SpendHere, tag="missions.sovereigns.Contribution"):
             planet.pdb < TOP_LEVEL
             and self._level_price(ctx) <= left
             and control.controller(ctx, planet.id) == self.side
-            and ctx.rules.ask[questions.may_build_pdb](ctx, planet, self.side)
+            and self._may_raise(ctx, planet)
         ):
             found.append((ImprovePdb(planet.id), self.improve))
         if self.side == "rebel" and ctx.rules.ask[asked.conduit_price](ctx) <= left:
             broken = ctx.rules.ask[asked.broken_conduits](ctx)
             found += [(RestoreConduit(each), self.restore) for each in broken]
         return found
+
+    def _may_raise(self, ctx: Context, planet: Planet) -> bool:
+        """[VX-13a, VE-M18] As anybody may who buys a Level."""
+        own = self.side == "rebel" or all(
+            ctx.rules.ask[asks](ctx) for asks in (galactic.raises_pdbs, galactic.builds_pdbs)
+        )
+        return own and ctx.rules.ask[questions.may_build_pdb](ctx, planet, self.side)
 
     def _level_price(self, ctx: Context) -> int:
         return ctx.rules.ask[questions.prices](ctx, self.side)[PDB_LEVEL]

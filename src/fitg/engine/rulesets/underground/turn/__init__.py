@@ -10,6 +10,7 @@ from fitg.engine.rules.galactic.events import GalacticEventSegment
 from fitg.engine.rules.galactic.imperial_purchases import ImperialPurchases
 from fitg.engine.rules.galactic.memory import GALACTIC
 from fitg.engine.rules.galactic.missions import Questioning
+from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions import phase
 from fitg.engine.rules.missions.phase import Trading
 from fitg.engine.rules.movement import Flight
@@ -21,6 +22,7 @@ from fitg.engine.rules.space.surface_movement import Descent, SurfaceMovement, S
 from fitg.engine.rulesets.standard import by_actor
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.turn import (
+    ground_combat,
     joint_movement,
     memory,
     reorganization,
@@ -57,6 +59,7 @@ TURN = Module(
         Descent: surface.KnownLanding,
         Questioning: reorganization.RememberedQuestioning,
         Trading: windows.OpenMarket,
+        MilitaryCombat: ground_combat.LedFromTheRanks,
     },
     without=(
         imperial_purchases.set_up_is_over,

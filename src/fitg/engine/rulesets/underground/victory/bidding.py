@@ -61,6 +61,8 @@ class Bidding(Procedure, tag="underground.Bidding"):
             "For how many Game-Turns will the Empire last? The Rebels win by the lower of both bids, have"
             " a draw by the higher, and lose after it."
         )
+        if sides_are_bid_for(ctx):
+            prompt += " Who bids more plays the Empire."
         return Ask(side, "bids", "VC-13", prompt, options, always=True)
 
     def seal(self, ctx: Context, action: Bid) -> Next:
@@ -75,12 +77,39 @@ class Bidding(Procedure, tag="underground.Bidding"):
         record = memory(ctx)
         rebel, imperial = record.bids["rebel"], record.bids["imperial"]
         record.lower, record.higher = min(rebel, imperial), max(rebel, imperial)
+        record.exchanged = change_places(ctx, rebel, imperial)
+        if record.exchanged:
+            record.bids = {"rebel": imperial, "imperial": rebel}
         record.opened = True
         ctx.show()
         ctx.emit(
-            BidsOpened(case="VC-13", rebel=rebel, imperial=imperial, lower=record.lower, higher=record.higher)
+            BidsOpened(
+                case="VC-13",
+                rebel=rebel,
+                imperial=imperial,
+                lower=record.lower,
+                higher=record.higher,
+                exchanged=record.exchanged,
+            )
         )
         return DONE
+
+
+def change_places(ctx: Context, rebel: int, imperial: int) -> bool:
+    """[VC-13, VC-13a] Who has bid more plays the Empire; of equal bids a lot decides."""
+    if not sides_are_bid_for(ctx):
+        return False
+    return ctx.pick((False, True)) if rebel == imperial else rebel > imperial
+
+
+def sides_are_bid_for(ctx: Context) -> bool:
+    """[VC-13, VQ-262] Have the players left it to the bids who plays which side?"""
+    return options(ctx).sides == "bid"
+
+
+def have_changed_places(ctx: Context) -> bool:
+    """[VC-13] Once the bids lie open."""
+    return memory(ctx).exchanged
 
 
 class SealedBids(Secret):

@@ -43,6 +43,14 @@ class VictoryOptions(Options, frozen=True):
                 "agreed": "the players have agreed on both limits before",
             },
         ),
+        "sides": Saying(
+            "VC-13",
+            "Who plays which side",
+            {
+                "taken": "everybody the one he has taken: they have agreed on that",
+                "bid": "the higher bid plays the Empire, and equal bids draw lots: players may change places",
+            },
+        ),
         "rebel_limit": Saying(
             "VO-05",
             "Agreed limit of the Rebels: they win if they have what they need",
@@ -81,6 +89,8 @@ class VictoryOptions(Options, frozen=True):
     }
 
     bids: Literal["sealed", "agreed"] = "sealed"
+    #: VQ-262: [VC-13, VC-13a] Who has taken a seat has agreed on his side, unless the bids are to say it.
+    sides: Literal["taken", "bid"] = "taken"
     rebel_limit: Turns = FORTY
     empire_limit: Turns = FORTY
     victory_points: Points = "scenario"
@@ -97,15 +107,22 @@ class VictoryOptions(Options, frozen=True):
             )
         if self.bids == "sealed" and (self.rebel_limit, self.empire_limit) != (FORTY, FORTY):
             raise ValueError("limits are agreed on only with bids = agreed")
+        if self.bids == "agreed" and self.sides == "bid":
+            raise ValueError("bids decide about the sides only with bids = sealed")
         if self.victory_points == "none" and (self.capitals, self.homes) == ("0", "0"):
             raise ValueError("without points the Rebels need capitals or homes")
 
 
 class VictoryMemory(ModuleState):
-    """[VC-13] The bids of both seats, whether they lie open, and the limits that they are now."""
+    """[VC-13] The bids, whether they lie open, and the limits that they are now.
+
+    Sealed bids are those of the seats, open ones those of the sides that the players have then.
+    """
 
     bids: Mapping[Side, int] = {}
     opened: bool = False
+    #: [VC-13, VC-13a] The players have changed places.
+    exchanged: bool = False
     #: [VC-13b, VC-13c] The last Game-Turns in which the Rebels win, and have a draw; 0: no limit yet.
     lower: int = 0
     higher: int = 0

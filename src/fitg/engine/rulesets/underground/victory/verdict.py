@@ -9,6 +9,7 @@ from fitg.data.records import Side
 from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.options import Options
+from fitg.engine.rulesets.underground.victory.bidding import have_changed_places, sides_are_bid_for
 from fitg.engine.rulesets.underground.victory.memory import VictoryOptions, higher, lower, memory
 from fitg.scenarios.format import Clause, ClauseKind, Scenario, VictoryCondition
 
@@ -89,6 +90,8 @@ def _homes(scenario: Scenario) -> tuple[str, ...]:
 
 
 ANSWERS = (
+    questions.seats_change.by(sides_are_bid_for),
+    questions.exchanged.by(have_changed_places),
     questions.last_turn.changed(until_the_higher_bid),
     questions.verdict.by(by_the_bids),
     questions.wins_by_points.by(only_as_a_turn_ends),

@@ -49,6 +49,8 @@ def _rows(ctx: Context, known: dict[Side, int]) -> tuple[Row, ...]:
         for side in SIDES
         if side in record.bids
     ]
+    if record.exchanged:
+        rows.append(Row("The players", "have changed places"))
     if record.opened:
         first, last = lower(ctx), higher(ctx)
         rows.append(Row("The Rebels win", f"by Game-Turn {first}"))

@@ -10,6 +10,7 @@ from fitg.engine.rules.galactic.memory import GALACTIC
 from fitg.engine.rules.military_combat import MilitaryCombatSegment
 from fitg.engine.rules.missions.phase import MissionPhase
 from fitg.engine.rules.placement import SetUp
+from fitg.engine.rules.reaction import Reaction
 from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
 from fitg.engine.rules.space.orbit_detection import is_escorted
@@ -39,6 +40,7 @@ FLAGSHIP = Module(
         InterplanetaryMovement: shuttles.BoardingByShuttle,
         SurfaceMovement: shuttles.ShuttlesFirst,
         PlanetReaction: shuttles.ReactionByShuttle,
+        Reaction: shuttles.AnswerByShuttle,
         ImperialPurchases: yards.WillYards,
         SetUp: station.WithFlagship,
         MissionPhase: crew.RememberedMissions,

@@ -44,8 +44,15 @@ def serving(ctx: Context, who: Character) -> list[Commandos]:
     if who.side != "imperial" or who.id not in assigned.values() or who.fate not in CAN_ACT:
         return []
     return [
-        team for name, team in teams().items() if assigned.get(name) == who.id and is_in_action(ctx, team)
+        team
+        for name, team in teams().items()
+        if assigned.get(name) == who.id and is_in_action(ctx, team) and leads_enough(ctx, team, who)
     ]
+
+
+def leads_enough(ctx: Context, team: Commandos, who: Character) -> bool:
+    """[VP-44c, VP-44d] Has he the Leadership on the ground? The Emperor without his retinue has less."""
+    return characters.rating(ctx, who, "leadership") >= team.leadership
 
 
 def may_command(ctx: Context, team: Commandos, who: Character) -> bool:
@@ -54,7 +61,7 @@ def may_command(ctx: Context, team: Commandos, who: Character) -> bool:
         return False
     if team.with_will and ctx.board.planet_of.get(who.place, "-") != planet_of_will(ctx):
         return False
-    return characters.rating(ctx, who, "leadership") >= team.leadership
+    return leads_enough(ctx, team, who)
 
 
 # What they give
@@ -127,14 +134,16 @@ class WithCommandos(SpreadWounds, layer=True, tag="characters.will.SpreadWounds"
 
 
 def report_back(ctx: Context) -> None:
-    """[VP-44a, VP-44c] Replacements arrive; the Navy's leave whom the Will has left behind."""
-    record = memory(ctx)
-    record.resting = ()
-    for name, who in record.commandos.items():
-        team, leader = teams()[name], ctx.state.characters[who]
-        left_behind = team.with_will and ctx.board.planet_of.get(leader.place, "-") != planet_of_will(ctx)
-        if left_behind or leader.fate not in CAN_ACT:
-            _send(ctx, team, "", "VP-44c", "they are withdrawn")
+    """[VP-44a, VP-44c] Replacements arrive; teams leave whom they may not serve any more."""
+    memory(ctx).resting = ()
+    withdraw(ctx)
+
+
+def withdraw(ctx: Context) -> None:
+    """[VP-44b, VP-44c] From captives, from whom the Will has left behind, and from who leads too little."""
+    for name, who in memory(ctx).commandos.items():
+        if not may_command(ctx, teams()[name], ctx.state.characters[who]):
+            _send(ctx, teams()[name], "", "VP-44c", "they are withdrawn")
 
 
 def _send(ctx: Context, team: Commandos, who: str, case: str, reason: str) -> None:
@@ -160,15 +169,19 @@ class LeaveCommandos(Action, frozen=True):
     saying = "The Commandos|serve whom they serve"
     passes = True
     usual = True
+    final = True
 
 
 class AssignCommandos(Procedure, tag="characters.will.AssignCommandos"):
     """[VP-44b] When all have moved, each team may be assigned once."""
 
-    first = "choose"
-
     #: The teams that have been.
     sent: tuple[str, ...] = ()
+
+    def begin(self, ctx: Context) -> Next:
+        """[VP-44c] Somebody may have come down by shuttle, and left his retinue aboard (VP-43g)."""
+        withdraw(ctx)
+        return self.choose
 
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = []

@@ -18,6 +18,7 @@ from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedu
 from fitg.engine.machine.state import Character, Stack, opponent
 from fitg.engine.rules import characters, detection, spaceships, units
 from fitg.engine.rules.movement import may_enter, may_move
+from fitg.engine.rules.reaction import Reaction
 from fitg.engine.rules.space.fleet import Fleet
 from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
 from fitg.engine.rules.space.raking import can_rake
@@ -299,9 +300,27 @@ class ReactionByShuttle(PlanetReaction, layer=True, tag="characters.will.PlanetR
                     yield DeliverMilitia(place), self.deliver
 
     def deliver(self, ctx: Context, action: DeliverMilitia) -> Next:
-        side: Side = self.side
         self.reacted = (*self.reacted, ctx.board.planet_of[action.to])
-        origin = ctx.board.orbits[ctx.board.planet_of[action.to]]
-        load = Fleet(side=side, units={MILITIA: 1})
-        move = Delivery(origin=origin, destination=action.to, fleet=load, apart=self.apart(ctx))
-        return Call(move, self.choose)
+        return Call(delivery(ctx, action.to, self.apart(ctx)), self.choose)
+
+
+def delivery(ctx: Context, place: str, apart: tuple[str, ...] = ()) -> Delivery:
+    """[VP-43e] The way down from the Will."""
+    origin = ctx.board.orbits[ctx.board.planet_of[place]]
+    load = Fleet(side="imperial", units={MILITIA: 1})
+    return Delivery(origin=origin, destination=place, fleet=load, apart=apart)
+
+
+class AnswerByShuttle(Reaction, layer=True, tag="characters.will.Reaction"):
+    """[VP-43e, 9.6] By the printed turn each threatened Environ is answered once, by shuttle too."""
+
+    def more_moves(self, ctx: Context, place: str, options: list[Option]) -> None:
+        super().more_moves(ctx, place, options)
+        stack = mother_ship(ctx) if self.side == "imperial" else None
+        carries = stack is not None and load_of(stack) and place in environs(ctx, stack)
+        if carries and units.room_for(ctx, place, MILITIA) > 0:
+            options.append((DeliverMilitia(place), self.deliver))
+
+    def deliver(self, ctx: Context, action: DeliverMilitia) -> Next:
+        self.answered = (*self.answered, action.to)
+        return Call(delivery(ctx, action.to), self.choose)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fitg.engine import questions
 from fitg.engine.events.will import WillForfeited, WillOrdered, WillRepaired
 from fitg.engine.machine.actions import Action, PlaceId
 from fitg.engine.machine.context import Context
@@ -92,8 +93,9 @@ class WillYards(ImperialPurchases, layer=True, tag="characters.will.ImperialPurc
         if points >= REPAIR and can_be_repaired(ctx):
             found.append((RepairWill(REPAIR), self.repair_will))
         for_units = min(points, ctx.rules.ask[money.spendable](ctx, self.side) - self.tally(ctx).cost)
-        if for_units >= REBUILD and can_be_rebuilt(ctx):
-            found.append((RebuildWill(REBUILD), self.rebuild_will))
+        price = ctx.rules.ask[questions.prices](ctx, self.side)[SOUND]
+        if for_units >= price and can_be_rebuilt(ctx):
+            found.append((RebuildWill(price), self.rebuild_will))
         return found
 
     def repair_will(self, ctx: Context, action: RepairWill) -> Next:
