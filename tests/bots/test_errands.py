@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 from tests.bots.positions import advised, seat
+from tests.engine.galactic.galaxy import galaxy
 from tests.engine.table import table as lay_out
+from tests.rulesets.underground.whole_table import whole
 
 from fitg.bots.knowledge import advise
 from fitg.bots.knowledge.fighting import HARDLY_FOUND, NOBODY_FOUND, TOO_STRONG
@@ -14,9 +16,12 @@ from fitg.bots.knowledge.larger.errands import errand
 from fitg.bots.knowledge.larger.tasks import NOT_WORTH_IT
 from fitg.bots.outlook import outlook
 from fitg.bots.perils import CREATURE, LOCALS, fall, peril
+from fitg.bots.staff import plan_of
+from fitg.bots.staff.survey import Survey
 from fitg.bots.table import Table
 from fitg.data import facts
 from fitg.engine.game import Game
+from fitg.engine.machine.state import SIDES
 
 RISEN = {"state": "rebellion", "pdb": 1, "pdb_up": False}
 
@@ -43,6 +48,32 @@ def test_mobs_are_a_danger_and_company_is_a_help() -> None:
     """As found: troops, people and creatures counted, and the locals, who kill most, did not."""
     assert danger("senator-dermond") > 0.1
     assert danger("senator-dermond") > danger("redjac") > danger("redjac", "barca", "jin-voles")
+
+
+@pytest.mark.case("VX-07a", "VC-38")
+def test_an_officer_among_troops_stops_a_rebellion_alone() -> None:
+    """As found: nobody went alone, and where the defeated live on fear kept them from it, too."""
+    letters = []
+    for troops in ({"line": 2}, {}):
+        game = whole(
+            "imperial-1.missions",
+            planets={"222": {"state": "rebellion", "pdb": 0, "pdb_up": False}},
+            units={"222.1": troops} if troops else {},
+            characters={"barca": {"place": "222.1"}},
+        )
+        found = errand(Table(game.ctx, "imperial"), "222.1", [game.state.characters["barca"]])
+        letters.append(found.letter if found is not None else "")
+    assert letters[0] == "R"
+    assert letters[1] != "R"
+
+
+@pytest.mark.case("31.0", "31.1")
+def test_the_empire_keeps_its_people_from_the_drug_world_of_which_the_rebels_know_nothing() -> None:
+    """As found: fourteen times a game somebody fell to the drugs of a planet that the Empire knew."""
+    game = galaxy("imperial-1.character-movement", secrets={"512": {"code": "drug-world"}})
+    known = {side: Survey(Table(game.ctx, side)).unhealthy() for side in SIDES}
+    assert known == {"rebel": frozenset(), "imperial": frozenset({"512"})}
+    assert not any(each.planet == "512" for each in plan_of(Table(game.ctx, "imperial")).operations)
 
 
 @pytest.mark.case("13.47")

@@ -10,6 +10,7 @@ import pytest
 from tests.rulesets.underground.plan_table import PRINTED_TURN, under
 
 from fitg.bots.knowledge import advise
+from fitg.bots.knowledge.larger.wagers import even_bids
 from fitg.bots.observation import observe
 from fitg.bots.rookie import Rookie
 from fitg.bots.staff import plan_of
@@ -17,11 +18,15 @@ from fitg.bots.table import Table
 from fitg.data.records import Side
 from fitg.engine.game import Game, new_game
 from fitg.engine.rulesets.underground.assign import GRADED_REACTION
+from fitg.engine.rulesets.underground.combat import COMBAT
 from fitg.engine.rulesets.underground.control import CONTROL
 from fitg.engine.rulesets.underground.economy import ECONOMY
 from fitg.engine.rulesets.underground.optional import AGREEMENTS
+from fitg.engine.rulesets.underground.victory import BIDS
 
 Lay = Callable[..., Game]
+#: How a battle goes on.
+ON = ("attack", "lead", "no leader", "commit")
 FAR: dict[str, Any] = {"tourag": {"place": "551.1"}, "jon-kidu": {"place": "551.1"}}
 FREE = {"state": "rebel-control", "pdb_up": False}
 RISEN = {"state": "rebellion", "pdb": 0, "pdb_up": False}
@@ -40,14 +45,100 @@ def advised(game: Game) -> str:
 
 
 @pytest.mark.case("VC-13")
-@pytest.mark.parametrize(("scenario", "bids"), [("underground", (39, 40)), ("throne-in-danger", (7, 9))])
-def test_a_rookie_bids_near_the_even_bid_and_more_for_the_empire(
-    scenario: str, bids: tuple[int, int]
+@pytest.mark.parametrize("scenario", ["underground", "throne-in-danger"])
+@pytest.mark.parametrize("ruleset", ["underground-balance", "underground"])
+def test_a_rookie_bids_next_to_the_measured_even_bid_and_more_for_the_empire(
+    scenario: str, ruleset: str
 ) -> None:
-    game = new_game(scenario, seed=1, options={"ruleset": "underground-balance"})
-    rebel = advised(game)
-    game.apply(rebel)
-    assert (rebel, advised(game)) == (f"bid {bids[0]}", f"bid {bids[1]}")
+    game = new_game(scenario, seed=1, options={"ruleset": ruleset})
+    bids: dict[str, str] = {}
+    last = 0
+    while game.decision is not None and len(bids) < 2:
+        if game.decision.kind == "bids":
+            bids[game.decision.side] = advised(game)
+            last = len(game.decision.options)
+        game.apply(advised(game))
+    even = even_bids().measured[scenario][ruleset]
+    assert 1 < even <= last
+    assert bids == {"rebel": f"bid {even - 1}", "imperial": f"bid {min(even + 1, last)}"}
+
+
+@pytest.mark.case("VC-13")
+def test_every_measured_bid_is_of_a_ruleset_with_bids() -> None:
+    for scenario, rulesets in even_bids().measured.items():
+        for ruleset, even in rulesets.items():
+            game = new_game(scenario, seed=1, options={"ruleset": ruleset})
+            assert even > 1
+            assert BIDS.id in game.state.modules
+
+
+@pytest.mark.case("VC-31", "38.25")
+@pytest.mark.parametrize(("ruleset", "army"), [("underground", True), ("standard", False)])
+def test_where_alarms_are_local_each_capital_has_an_army(ruleset: str, army: bool) -> None:
+    """As found: the best troops stood one by one on planets that they could not leave."""
+    game = new_game("underground", seed=1, options={"ruleset": ruleset})
+    seats: dict[Side, Rookie] = {"rebel": Rookie(), "imperial": Rookie()}
+    rng = Random(4)
+    while not game.state.clock:
+        decision = game.decision
+        assert decision is not None
+        game.apply(seats[decision.side].choose(observe(game), rng))
+    facts, stacks = game.ctx.facts, game.state.stacks["imperial"]
+    capitals = [each.id for each in facts.planets.values() if each.capital == "provincial"]
+    mobile = {
+        planet: sum(
+            number
+            for place in game.ctx.board.surface[planet]
+            if place in stacks
+            for kind, number in stacks[place].units.items()
+            if facts.unit_kinds[kind].mobile
+        )
+        for planet in capitals
+    }
+    assert (min(mobile.values()) >= 2) is army
+
+
+@pytest.mark.case("VC-20c")
+@pytest.mark.parametrize(("planet", "sails"), [(RISEN, True), (FREE, False)])
+def test_a_foothold_keeps_a_planet_that_rises_from_being_free(
+    lay: Lay, planet: dict[str, Any], sails: bool
+) -> None:
+    """Too few to beat what has risen, and enough to stand there; where all is lost a few win nothing."""
+    game = lay(
+        "imperial-1.interplanetary-movement",
+        turn=3,
+        assignment=132,
+        planets={"231": planet},
+        units={
+            "241.2": {"veteran": 2},
+            "162.1": {"militia": 6},
+            "162.2": {"militia": 1},
+            "231.1": {"urban-4-3": 3},
+        },
+        characters=FAR,
+    )
+    sailings = [each.to for found in plan_of(Table(game.ctx, "imperial")).sailings.values() for each in found]
+    assert any(to.startswith("231.") for to in sailings) is sails
+
+
+@pytest.mark.case("22.3", "VM-05")
+@pytest.mark.parametrize(
+    ("people", "answer"),
+    [({}, "usual attack"), ({"rayner-derban": {"place": "222.1"}}, "determined assault")],
+)
+def test_well_led_troops_that_are_far_stronger_assault_determinedly(
+    people: dict[str, Any], answer: str
+) -> None:
+    with under(PRINTED_TURN, COMBAT) as lay_out:
+        game = lay_out(
+            "rebel-1.military-combat",
+            planets={"222": RISEN},
+            units={"222.1": {"urban-4-3": 6, "line": 4}},
+            characters=people,
+        )
+        while game.decision is not None and game.decision.kind != "military-combat.assault":
+            game.apply(next(each for each in game.actions if each.startswith(ON)))
+        assert advised(game) == answer
 
 
 @pytest.mark.case("VM-19")

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from fitg.data import Facts
 from fitg.engine.machine.state import Character
+from fitg.engine.rulesets.underground.immunity.memory import CORE_IMMUNITY
 from fitg.tables import squad
 from fitg.tables.odds import Force, combat_odds
 
@@ -31,6 +32,18 @@ COLUMN = 2
 ROBOT = "sentry-robot"
 #: How often a search by the units of an Environ finds somebody whom an event has shown.
 FOUND = 0.4
+#: What it counts to be laid low for a while, beside death.
+AWAY = 0.3
+
+
+def loss(table: Table, place: str, people: Sequence[Character]) -> float:
+    """What a mission in an Environ may cost on average: what its people are worth, by their peril.
+
+    Where the defeated live on (VC-38), in cells and sickbeds, most of them are back before long.
+    """
+    worth = sum(table.price_of(each) for each in people)
+    lasting = AWAY if CORE_IMMUNITY in table.state.modules else 1.0
+    return table.style.fear_for_people * worth * lasting * peril(table, place, people)
 
 
 def peril(table: Table, place: str, people: Sequence[Character]) -> float:

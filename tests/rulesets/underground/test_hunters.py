@@ -336,6 +336,25 @@ def test_a_group_that_beats_a_team_discourages_the_hunters(lay: Lay) -> None:
     assert sheet.stock(game.ctx, DISCOURAGED) == 1
 
 
+@pytest.mark.case("VX-22", "VP-18d")
+def test_a_blade_drawn_against_a_team_counts_to_the_end_of_the_fight() -> None:
+    """As found in a game of two bots: the fight did not know what the Blade adds, and broke down."""
+    game = whole(
+        REBELS,
+        characters={"kogus": {"place": TOWN, "possessions": ["assassins-blade"]}},
+        resource_tracks={"imperial": 10},
+        dice=[1, 1] * 8,
+    )
+    level(game, 1)
+    play(game, lesson("rebel", 1, members=("kogus",)))
+    events = do(game, "take discourage-hunters")
+    while game.decision is not None and not every(events, RoundFought):
+        blade = [each for each in game.actions if "blade" in each]
+        events += do(game, blade[0] if blade else game.actions[0])
+    rounds = every(events, RoundFought)
+    assert rounds[0].attack > game.ctx.facts.characters["kogus"].combat
+
+
 @pytest.mark.case("VX-22")
 def test_a_group_that_loses_is_for_sale(lay: Lay) -> None:
     game = discouraging(lay, people={"kogus": HURT["kogus"]}, dice=[1, 6])

@@ -19,6 +19,7 @@ from fitg.engine.rulesets.underground.immunity.crash import BoardShip, TakeSeatA
 from fitg.engine.rulesets.underground.immunity.defeat import LiveOn
 from fitg.engine.rulesets.underground.immunity.escape import ComeBack, LetEscape, TryToEscape
 from fitg.engine.rulesets.underground.immunity.rescue import BringOut, GoForPrisoners
+from fitg.engine.rulesets.underground.intel.mission import GatherForTheSecret
 from fitg.engine.rulesets.underground.locals.markers import ChooseLocalForces
 from fitg.engine.rulesets.underground.newcast.resourceful import SlipAway
 from fitg.engine.rulesets.underground.possessions.drug import TakeDrugForDraws
@@ -115,7 +116,9 @@ def live_on(table: Table, actions: Actions) -> Advice:
 
 def prisoners_first(table: Table, actions: Actions) -> Advice:
     """[VC-48a, VC-48e] One letter frees all prisoners, and but one of the fallen."""
-    prisoners = one_of(GoForPrisoners, actions)
+    prisoners, secret = one_of(GoForPrisoners, actions), one_of(GatherForTheSecret, actions)
+    if secret is not None:
+        return Advice(secret, "What the planet hides can be learnt nowhere else.")
     if prisoners is None:
         return hunt(table, actions)
     return Advice(prisoners, "One letter would free them all.")

@@ -351,7 +351,7 @@ MISSION_REASONS = {
     "R": "The rebellion must be stopped.",
     "S": "Every Rebel unit destroyed brings the planet back.",
     "I": "Information exposes the Rebels here.",
-    "G": "The Empire makes good its losses.",
+    "G": "Whoever joins makes the Empire stronger.",
     "F": "Nobody is left to the Rebels.",
 }
 

@@ -13,7 +13,13 @@ from fitg.engine.rules.galactic import tracks
 from fitg.engine.rules.galactic.memory import memory as galaxy
 from fitg.engine.rules.galactic.money import full_value
 from fitg.engine.rulesets.underground.cards.cells import CellHere
-from fitg.engine.rulesets.underground.cards.choices import GiveUpUnit, PlaceCalled, PlaceUnit, TurnPlanet
+from fitg.engine.rulesets.underground.cards.choices import (
+    GiveUpUnit,
+    PlaceCalled,
+    PlaceUnit,
+    PlaceVeterans,
+    TurnPlanet,
+)
 from fitg.engine.rulesets.underground.cards.extremists import (
     STRENGTH,
     AttackExtremists,
@@ -86,7 +92,7 @@ def _twice(table: Table, action: Any) -> float:
 
 def _place(table: Table, action: Any) -> float:
     """Where we are strong already; units of the map only if none is left."""
-    called = isinstance(action, PlaceCalled)
+    called = isinstance(action, PlaceCalled | PlaceVeterans)
     strength = table.facts.unit_kinds[action.unit].strength / 10
     return (
         table.strength(action.at, table.side) - table.strength(action.at, table.enemy) - 5 * called + strength
@@ -180,6 +186,7 @@ VALUES: dict[type, Callable[[Table, Any], float | None]] = {
     Reform: lambda table, action: _reform(table, action),
     PlaceUnit: _place,
     PlaceCalled: _place,
+    PlaceVeterans: _place,
     GiveUpUnit: lambda table, action: -float(table.facts.unit_kinds[action.unit].strength),
     CellHere: lambda table, action: float(table.board.sizes[action.at]),
     UncoverCell: lambda table, action: float(table.board.sizes[action.at]),

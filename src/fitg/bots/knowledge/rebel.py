@@ -594,10 +594,13 @@ def _first_visited(table: Table, place: str) -> int:
 
 def destroy_troops_not_the_pdb(table: Table, actions: Actions) -> Advice:
     """The PDB will be ours: it is the troops that have to go."""
-    militia = (option for option in all_of(SabotageUnit, actions) if option.unit == "militia")
+    known = all_of(SabotageUnit, actions)
+    militia = (option for option in known if option.unit == "militia")
     option = one_of(SabotageUnseen, actions) or next(militia, None)
-    if option is None:
+    if option is None and not known:
         return leave(actions)
+    if option is None:
+        option = max(known, key=lambda each: table.facts.unit_kinds[each.unit].strength)
     return Advice(option, "Troops stand in the way; the PDB will be ours.")
 
 

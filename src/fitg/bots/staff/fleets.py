@@ -29,6 +29,8 @@ class Need(NamedTuple):
     room: int
     #: Nobody of ours is there to hold out: a few would only be beaten one after the other.
     whole: bool = False
+    #: It is enough that somebody goes: nobody does if another need has sent a fleet to the planet.
+    token: bool = False
 
 
 class Reserve(NamedTuple):
@@ -39,8 +41,12 @@ class Reserve(NamedTuple):
 
 
 def mobile(survey: Survey, place: str) -> list[str]:
-    """Our units in a place that can leave it, one by one, the strongest first; no Atrocity unit, no squad."""
+    """Our units in a place that can leave it, one by one, the strongest first; no Atrocity unit, no squad.
+
+    Nor a flagship that holds no planet (VP-40).
+    """
     catalogue = survey.table.facts.unit_kinds
+    uncounted = survey.table.facts.uncounted["control"]
     stack = units.stack_at(survey.table.ctx, place, survey.side)
     if stack is None:
         return []
@@ -49,7 +55,10 @@ def mobile(survey: Survey, place: str) -> list[str]:
         kind
         for kind, number in stack.units.items()
         for _ in range(number - carried.get(kind, 0))
-        if catalogue[kind].mobile and not catalogue[kind].atrocity and not catalogue[kind].suicide
+        if catalogue[kind].mobile
+        and not catalogue[kind].atrocity
+        and not catalogue[kind].suicide
+        and kind not in uncounted
     ]
     return sorted(found, key=lambda kind: (-catalogue[kind].strength, -catalogue[kind].navigation, kind))
 
@@ -81,11 +90,15 @@ def send(
     """
     left = {reserve.place: list(reserve.kinds) for reserve in spare}
     found: dict[str, tuple[Sailing, ...]] = {}
+    reached: set[str] = set()
     for need in needs:
+        if need.token and need.planet in reached:
+            continue
         after = {place: kinds[:] for place, kinds in left.items()}
         sent, met = _meet(survey, need, after)
         if sent and (met or not (whole or need.whole)):
             left = after
+            reached.add(need.planet)
             for sailing in sent:
                 found[sailing.origin] = (*found.get(sailing.origin, ()), sailing)
     return {origin: _one_by_one(survey, origin, group) for origin, group in found.items()}

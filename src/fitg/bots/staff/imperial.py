@@ -12,12 +12,19 @@ from fitg.bots.staff.fleets import Need
 from fitg.bots.staff.plan import Aim, Operation, Plan
 from fitg.engine.machine.state import Character, Planet
 from fitg.engine.rules.space import passage
+from fitg.engine.rulesets.underground.assign.memory import ASSIGN
+from fitg.engine.rulesets.underground.control import CORE_CONTROL
 
 if TYPE_CHECKING:
     from fitg.bots.staff.survey import Survey
 
 #: How much people without troops shun Rebel troops.
 ALONE = 2.0
+#: The mission that stops a rebellion [13.53]; what people are worth who can lead it, and without any troops.
+STOP = "R"
+OFFICER, UNBACKED = 1.5, 0.4
+#: The strength with which a planet in Rebellion is kept from being free [VC-20c].
+FOOTHOLD = 3.0
 
 
 def plan(survey: Survey) -> Plan:
@@ -35,14 +42,21 @@ class ImperialStaff:
         self.living = survey.planets()
         self._stakes = {planet.id: self.threat(planet) for planet in self.living}
         self._courts = courts.courts(self.table)
+        self._unhealthy = self.survey.unhealthy()
+        #: By planet the Environ where a fleet is about to land: who flies there finds troops beside him.
+        self._fields: dict[str, str] = {}
 
     def plan(self) -> Plan:
+        sent_fleets = fleets.send(self.survey, self._needs(), fleets.reserves(self.survey, self.keeps))
+        self._fields = {
+            self.table.board.planet_of[fleet.to]: fleet.to
+            for group in sent_fleets.values()
+            for fleet in group
+        }
         groups = people.parties(self.survey)
         chosen = allot(groups, self._planets_for, self._gain, self._cost)
         sent, voyages = people.sent_out(self.survey, groups, chosen, self._landing)
         operations = people.operations(self._aim, self._gain, sent)
-        needs = self._needs()
-        sent_fleets = fleets.send(self.survey, needs, fleets.reserves(self.survey, self.keeps))
         sailings = fleets.led(self.survey, sent_fleets, people.aboard(voyages))
         operations += [
             Operation(self._aim(planet), planet, self._stakes.get(planet, 0.0), fleets=(origin,))
@@ -83,21 +97,33 @@ class ImperialStaff:
     def _gain(self, planet: str, party: Sequence[Character]) -> float:
         """What people are worth on a planet: every one of them less than the one before."""
         stake = self._stakes.get(planet, 0.0)
+        if planet in self._unhealthy:
+            return -stake
         court = courts.audience(self.survey, self._courts[planet], party) if planet in self._courts else 0.0
         if not stake:
             return court
         risen = self.table.risen(self.table.state.planets[planet])
         skills = sorted((self._skill(each, risen=risen) for each in party), reverse=True)
         use = stake * sum(skill * self.style.helpers**number for number, skill in enumerate(skills))
+        if risen:
+            use *= self._backing(planet, party)
         return court + use - self._price(planet, party, risen=risen)
+
+    def _backing(self, planet: str, party: Sequence[Character]) -> float:
+        """How much of what leaders could do in a rebellion they can do: most with troops beside them."""
+        place = self._landing(planet)
+        if self.table.number(place, "imperial") or place in self._fields.values():
+            mission = self.table.ctx.rules.missions.get(STOP)
+            leads = mission is not None and any(mission.may_join(self.table.ctx, each, ()) for each in party)
+            return OFFICER if leads else 1.0
+        return UNBACKED
 
     def _price(self, planet: str, party: Sequence[Character], *, risen: bool) -> float:
         """What may be lost there: mobs and creatures wait for people, but not for those among the troops."""
         place = self._landing(planet)
-        if risen and self.table.number(place, "imperial"):
+        if risen and (self.table.number(place, "imperial") or place in self._fields.values()):
             return 0.0
-        worth = sum(self.table.price_of(each) for each in party)
-        return self.style.fear_for_people * worth * perils.peril(self.table, place, party)
+        return perils.loss(self.table, place, party)
 
     def _skill(self, character: Character, *, risen: bool) -> float:
         """Who is of use: leaders and fighters in a rebellion, diplomats and the wise elsewhere."""
@@ -133,6 +159,9 @@ class ImperialStaff:
         if planet in self._courts:
             return self._courts[planet]
         if table.risen(table.state.planets[planet]):
+            field = self._fields.get(planet, "")
+            if field and not self.survey.number(planet, "imperial"):
+                return field
             return max(table.environs(planet), key=lambda place: (self._support(place), place))
         return max(
             table.environs(planet),
@@ -160,14 +189,39 @@ class ImperialStaff:
         capital = self.table.facts.planets[planet].capital
         if capital == "throne":
             return self.style.throne_guard
-        return self.style.garrison + self.style.seat_garrison * (capital != "none")
+        if capital == "none" or self._is_called(planet):
+            return self.style.garrison
+        return self.style.garrison + self.style.seat_garrison
+
+    def _is_called(self, planet: str) -> bool:
+        """[VC-31] Is there a rebellion that hardly anybody but the army of this capital may go to?"""
+        if ASSIGN not in self.table.state.modules:
+            return False
+        systems = self.table.facts.systems
+        province = systems[self.table.facts.planets[planet].system].province
+        return any(
+            systems[self.table.facts.planets[each.id].system].province == province
+            for each in self.living
+            if each.status == "rebellion"
+        )
 
     def _needs(self) -> list[Need]:
         """The Throne before all; then rebellions, those worth most first; then Rebels who have been seen."""
         risen = [planet for planet in self.living if self.table.risen(planet)]
         risen.sort(key=lambda planet: -self._stakes[planet.id])
-        found = [need for planet in risen if (need := self._to_crush(planet)) is not None]
+        found = [
+            need for planet in risen for need in (self._to_crush(planet), self._foothold(planet)) if need
+        ]
         return self._throne() + found + self._hunts()
+
+    def _foothold(self, planet: Planet) -> Need | None:
+        """[VC-20c] Where units on the surface decide alone, one of ours keeps a planet from being free."""
+        field = self._field(planet.id)
+        decisive = CORE_CONTROL in self.table.state.modules
+        standing = self.survey.number(planet.id, "imperial")
+        if not decisive or planet.status != "rebellion" or standing or not field:
+            return None
+        return Need(planet.id, field, FOOTHOLD, self.table.size(field), token=True)
 
     def _throne(self) -> list[Need]:
         """The seat of the Emperor is not left bare."""

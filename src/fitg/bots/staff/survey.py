@@ -11,6 +11,8 @@ from fitg.data import Facts
 from fitg.data.records import Rating, Side
 from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.state import SIDES, Character, Planet
+from fitg.engine.rules.galactic import secrets
+from fitg.engine.rules.galactic.drugs import RATINGS
 from fitg.engine.rules.galactic.memory import GALACTIC, GalacticMemory
 
 if TYPE_CHECKING:
@@ -118,6 +120,17 @@ class Survey:
             places = self.table.facts.planets[planet].environs
             found = self._mobs[planet] = sum(mob_at(self.table, each) for each in places) / len(places)
         return found
+
+    def unhealthy(self) -> frozenset[str]:
+        """[31.0] Planets that wound whoever stays there, as far as our side knows."""
+        if self.galaxy is None:
+            return frozenset()
+        ctx = self.table.ctx
+        return frozenset(
+            planet
+            for planet in self.galaxy.secrets
+            if secrets.is_known_to(ctx, self.side, planet) and secrets.acts(ctx, planet, RATINGS)
+        )
 
     def worth(self, planet: str) -> float:
         """What a planet is worth: a seat of power, the home of a race, its resources."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fitg.bots.knowledge.advice import Answer
 from fitg.bots.knowledge.larger import (
+    assaults,
     beginnings,
     council,
     drama,
@@ -21,7 +22,8 @@ from fitg.data.records import Side
 
 #: What the larger games answer otherwise, or beyond, what the Star System Game knows.
 SHARED: dict[str, Answer] = (
-    council.ANSWERS
+    assaults.ANSWERS
+    | council.ANSWERS
     | drama.ANSWERS
     | events.ANSWERS
     | fleets.ANSWERS

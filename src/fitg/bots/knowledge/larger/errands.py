@@ -11,26 +11,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from fitg.bots.perils import peril
+from fitg.bots.perils import loss
 from fitg.bots.staff.survey import worth_to
 from fitg.bots.table import Table
-from fitg.data.records import Rating
 from fitg.engine.machine.state import Character
-from fitg.engine.rules.missions.groups import COUP_INTELLIGENCE
+from fitg.engine.rules.missions.groups import COUP_INTELLIGENCE, Group
+from fitg.engine.rules.missions.letters import GainCharacters
 from fitg.engine.rules.missions.site import Site
 
 #: What is brought by a rebellion that is stopped, a planet's worth given; by a Rebel unit that is destroyed,
 #: by what is learned, by a companion, by a friend who comes free.
 STOPPED, DESTROYED, LEARNED, GAINED, FREED = 1.2, 0.4, 0.35, 0.9, 1.2
-#: The tokens of Mission cards that stand for the best of a rating.
-BEST: dict[str, Rating] = {
-    "INT1": "intelligence",
-    "LDR1": "leadership",
-    "DIP1": "diplomacy",
-    "CBT1": "combat",
-}
-#: The tokens for further members, and the most that they bring.
-COMPANY = {"OTHERS": 99, "OTHERS2": 2, "OTHERS3": 3}
 
 
 class Errand(NamedTuple):
@@ -45,8 +36,7 @@ def errand(table: Table, place: str, people: Sequence[Character]) -> Errand | No
     """The best errand for some people, all together; None where none is worth its peril."""
     if not people or not table.board.on_surface(place):
         return None
-    worth = sum(table.price_of(each) for each in people)
-    price = table.style.fear_for_people * worth * peril(table, place, people)
+    price = loss(table, place, people)
     gains = _gains(table, place, people)
     letter = max(gains, key=lambda each: (gains[each], each), default="")
     if not letter or gains[letter] <= price:
@@ -62,7 +52,7 @@ def _gains(table: Table, place: str, people: Sequence[Character]) -> dict[str, f
     if table.waits_for_help(place):
         found["F"] = FREED * _chance(table, place, "F", people)
     if table.risen(planet):
-        if len(people) > 1:
+        if len(people) > 1 or table.number(place, table.side):
             found["R"] = STOPPED * stake * _chance(table, place, "R", people)
         if table.number(place, table.enemy):
             found["S"] = DESTROYED * _chance(table, place, "S", people)
@@ -76,15 +66,25 @@ def _gains(table: Table, place: str, people: Sequence[Character]) -> dict[str, f
             found["C"] = stake * _chance(table, place, "C", people)
     if table.foes(place):
         found["I"] = LEARNED * len(table.foes(place)) * _chance(table, place, "I", people)
-    if not table.risen(planet):
+    if not table.risen(planet) and _may_gain(table, place):
         found["G"] = GAINED * _chance(table, place, "G", people)
-    return {letter: gain for letter, gain in found.items() if _allowed(table, place, letter)}
+    return {letter: gain for letter, gain in found.items() if _allowed(table, place, letter, people)}
 
 
-def _allowed(table: Table, place: str, letter: str) -> bool:
-    """[13.1d] Is there such a mission under these rules, and may it be given here at all?"""
-    mission = table.ctx.rules.missions.get(letter)
-    return mission is not None and mission.allowed(table.ctx, Site(place, table.side))
+def _may_gain(table: Table, place: str) -> bool:
+    """[14.53] Is there anybody who could be won? Another of the rank and file is not worth a mission."""
+    mission = table.ctx.rules.missions.get("G")
+    return not isinstance(mission, GainCharacters) or mission.has_candidates(
+        table.ctx, Site(place, table.side)
+    )
+
+
+def _allowed(table: Table, place: str, letter: str, people: Sequence[Character]) -> bool:
+    """[13.1d] Is there such a mission under these rules, and may any of these be given it here?"""
+    ctx, mission = table.ctx, table.ctx.rules.missions.get(letter)
+    if mission is None or not mission.allowed(ctx, Site(place, table.side)):
+        return False
+    return any(mission.may_join(ctx, each, ()) for each in people)
 
 
 def _chance(table: Table, place: str, letter: str, people: Sequence[Character]) -> float:
@@ -92,22 +92,8 @@ def _chance(table: Table, place: str, letter: str, people: Sequence[Character]) 
     mission = table.ctx.rules.missions.get(letter)
     if mission is None:
         return 0.0
-    draws = table.size(place) + max(0, _bonus(table, place, letter, people))
-    return table.chance(place, letter, draws, mission.need(table.ctx, Site(place, table.side)))
-
-
-def _bonus(table: Table, place: str, letter: str, people: Sequence[Character]) -> int:
-    """[13.6b] Bonus draws: the best of the ratings that the Mission card names, and one for each other."""
-    found = table.favor(place, letter, people)
-    for token in table.facts.missions[letter].bonus:
-        if token in BEST:
-            found += table.best(people, BEST[token])
-        elif token in COMPANY:
-            found += min(len(people) - 1, COMPANY[token])
-        elif token == "EACH":
-            found += len(people)
-        elif token == "COUP":
-            found += table.facts.environs[place].coup or 0
-        elif token.isdecimal():
-            found += int(token)
-    return found
+    site = Site(place, table.side)
+    group = Group(letter, tuple(each.id for each in people))
+    bonus = sum(each.by for each in mission.bonus(table.ctx, site, group))
+    draws = table.size(place) + max(0, bonus + table.favor(place, letter, people))
+    return table.chance(place, letter, draws, mission.need(table.ctx, site))

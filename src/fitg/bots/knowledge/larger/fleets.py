@@ -22,7 +22,7 @@ from fitg.engine.rules import units
 from fitg.engine.rules.movement.marching import AddUnit, TakeAlong
 from fitg.engine.rules.space.bombardment import HelpPdbWithAll
 from fitg.engine.rules.space.fleet_move import GoOn, StopInOrbit
-from fitg.engine.rules.space.gathering import AllAboard, AllUnits, CallOff
+from fitg.engine.rules.space.gathering import AddLaden, AllAboard, AllUnits, CallOff
 from fitg.engine.rules.space.interplanetary import Assembling, FleetFrom, MoveFleetTo, SetCourse
 
 #: What it is worth to arrive at once, beside what a planet is worth to go to.
@@ -91,7 +91,12 @@ def _everybody(table: Table, actions: Actions) -> Advice:
         if not have or catalogue[fastest.unit].navigation >= catalogue[have[0]].navigation:
             return Advice(fastest, "A small fleet finds its way.")
     everything = one_of(AllAboard, actions) or one_of(AllUnits, actions) or one_of(AddUnit, actions)
-    if everything is not None and _is_the_rest(table, top):
+    laden = all_of(AddLaden, actions)
+    if everything is None and laden:
+        strongest = max(laden, key=lambda each: table.facts.unit_kinds[each.cargo].strength)
+        return Advice(strongest, "What it carries is of use where it goes.")
+    stuck = not all_of(SetCourse, actions) and not units_left
+    if everything is not None and (stuck or _is_the_rest(table, top)):
         return Advice(everything, "Together they are strong.")
     return best_of(
         actions,

@@ -132,6 +132,7 @@ def goal_on_planet(table: Table, origin: str) -> str:
         if place != origin
         and table.size(place) > table.number(place, table.side)
         and (table.number(place, table.enemy) or table.board.in_orbit(origin))
+        and _may_win(table, origin, place)
     ]
     return max(
         fields,
@@ -142,6 +143,14 @@ def goal_on_planet(table: Table, origin: str) -> str:
         ),
         default="",
     )
+
+
+def _may_win(table: Table, origin: str, place: str) -> bool:
+    """The Empire holds a planet by standing on it: its troops do not march to where they would be beaten."""
+    if table.side == "rebel" or table.board.in_orbit(origin):
+        return True
+    ours = table.strength(origin, table.side) + table.strength(place, table.side)
+    return ours >= table.strength(place, table.enemy)
 
 
 def _at_war(table: Table, planet: Planet) -> bool:

@@ -41,6 +41,7 @@ from fitg.engine.rules.galactic.taxation import (
     TaxRestByHalf,
 )
 from fitg.engine.rules.units import NO_UNITS
+from fitg.engine.rulesets.underground.assign.memory import ASSIGN as GRADED
 
 #: [38.53] Points that the Rebels want for their army when they show their base, by the planets they hold:
 #: with one planet everything hangs on it.
@@ -48,6 +49,8 @@ WAR_CHEST = {1: 15, 2: 8}
 ENOUGH_FOR_WAR = 5
 #: Points that the Empire keeps for the maintenance of the next Game-Turn, if there is no war.
 SAVINGS = 6
+#: And those that it keeps for units while there is one: bases wait.
+WAR_BASES = 12
 
 
 # Taxes
@@ -97,10 +100,14 @@ def arm_the_empire(table: Table, actions: Actions) -> Advice:
     guard = _guard_of_the_throne(table, top, actions)
     if guard is not None:
         return guard
-    whole = one_of(SuggestSetUp, actions)
-    if whole is not None:
-        return Advice(whole, "Every planet gets its garrison.")
     set_up = not table.state.clock
+    if set_up and top.terms(table.ctx).garrison and GRADED in table.state.modules:
+        reserve = _reserve_of_the_province(table, actions)
+        if reserve is not None:
+            return reserve
+    whole = one_of(SuggestSetUp, actions)
+    if whole is not None and not top.plan:
+        return Advice(whole, "Every planet gets its garrison.")
     if top.terms(table.ctx).garrison or (set_up and not table.style.focus):
         return spend_as_suggested(table, actions)
     if set_up:
@@ -108,18 +115,63 @@ def arm_the_empire(table: Table, actions: Actions) -> Advice:
     return buy_mobile_units(table, actions)
 
 
+def _reserve_of_the_province(table: Table, actions: Actions) -> Advice | None:
+    """[VC-31] Where a province rises the army of its own capital may come, and mostly no other.
+
+    So the planets get what they must have (38.25), and the army stands on the capital.
+    """
+    offers = [
+        option
+        for option in all_of(BuyUnits, actions)
+        if option.number == 1 and _is_capital(table, option.at) and _is_useful(table, option.unit)
+    ]
+    strong = [each for each in offers if table.facts.unit_kinds[each.unit].strength > 1]
+    if strong:
+        catalogue = table.facts.unit_kinds
+        return best_of(
+            actions,
+            strong,
+            lambda each: (catalogue[each.unit].strength, catalogue[each.unit].navigation),
+            "From the capital they may go wherever the province rises.",
+        )
+    top = table.top
+    assert isinstance(top, Purchase)
+    means = top.means(table.ctx)
+    markets = [
+        each
+        for each in all_of(GoToMarket, actions)
+        if _is_capital(table, each.at)
+        and table.board.on_surface(each.at)
+        and any(
+            _is_useful(table, kind.id) and kind.strength > 1 and top.most(table.ctx, each.at, kind, means)
+            for kind in top.kinds(table.ctx, each.at)
+        )
+    ]
+    if markets:
+        return best_of(actions, markets, lambda each: table.size(each.at), "The army stands on the capital.")
+    return None
+
+
+def _is_capital(table: Table, place: str) -> bool:
+    planet = table.board.planet_of.get(place, "")
+    return bool(planet) and table.facts.planets[planet].capital == "provincial"
+
+
 def spend_as_suggested(table: Table, actions: Actions) -> Advice:
     """A sensible mixture of units, once; then they are placed."""
     top, suggestion = table.top, one_of(SuggestPurchases, actions)
-    if suggestion is not None and isinstance(top, Purchase) and not _is_garrisoned(table, top):
+    must = not nothing(actions).passes
+    if suggestion is not None and isinstance(top, Purchase) and (must or not _is_garrisoned(table, top)):
         return Advice(suggestion, "Every planet gets its share.")
     return leave(actions)
 
 
 def _is_garrisoned(table: Table, top: Purchase) -> bool:
-    """Has anything been planned beside the guard of the Throne?"""
+    """Has anything been planned beside the guard of the Throne and the army of the capital?"""
     seats = _seats(table)
-    return any(table.board.planet_of.get(place) not in seats for place in top.plan)
+    return any(
+        table.board.planet_of.get(place) not in seats and not _is_capital(table, place) for place in top.plan
+    )
 
 
 def _seats(table: Table) -> list[str]:
@@ -167,7 +219,9 @@ def buy_mobile_units(table: Table, actions: Actions) -> Advice:
         if option.cost <= left and _is_useful(table, option.unit)
     ]
     if offers:
-        return best_of(actions, offers, lambda each: _value(table, each), "A reserve that can go anywhere.")
+        return best_of(
+            actions, offers, lambda each: _value(table, each), "A reserve that can sail to a rebellion."
+        )
     means = top.means(table.ctx)
     markets = [each for each in all_of(GoToMarket, actions) if _can_buy(table, top, each.at, left, means)]
     if markets:
@@ -191,7 +245,7 @@ def _bases(table: Table, actions: Actions, points: int) -> Advice | None:
         for option in found
         if option.cost <= points and table.state.planets[option.planet].loyalty < DISSENT
     ]
-    if not offers or points <= SAVINGS:
+    if not offers or points <= (WAR_BASES if _at_war(table) else SAVINGS):
         return None
     best = max(
         offers, key=lambda each: (stakes.get(each.planet, 0.0), worth_to(table, each.planet), each.planet)
@@ -209,8 +263,11 @@ def _can_buy(table: Table, top: Purchase, place: str, points: int, means: Means)
 
 def _savings(table: Table) -> int:
     """In war everything is spent."""
-    at_war = any(table.risen(planet) for planet in table.state.planets.values())
-    return 0 if at_war or GALACTIC not in table.state.modules else SAVINGS
+    return 0 if _at_war(table) or GALACTIC not in table.state.modules else SAVINGS
+
+
+def _at_war(table: Table) -> bool:
+    return any(table.risen(planet) for planet in table.state.planets.values())
 
 
 def _is_useful(table: Table, unit: str) -> bool:
@@ -244,7 +301,10 @@ def nearness(table: Table, place: str) -> float:
 def arm_the_rebels(table: Table, actions: Actions) -> Advice:
     """Bases that make planets ours come first; units at the secret base only when the war is on."""
     for option in all_of(PayToTurnUp, actions):
-        if table.risen(table.state.planets[option.planet]):
+        planet = table.state.planets[option.planet]
+        if planet.status == "rebel-control":
+            return Advice(option, "With its base Up the planet stays ours, whoever lands there.")
+        if table.risen(planet):
             return Advice(option, "With its base Up the planet becomes ours.")
     top = table.top
     assert isinstance(top, Purchase)

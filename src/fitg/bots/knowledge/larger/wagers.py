@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+from importlib.resources import files
+
+import msgspec
 from msgspec.structs import replace
 
 from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, leave, one_of
@@ -15,21 +19,35 @@ from fitg.engine.rulesets.underground.economy.upkeep import Salvage
 from fitg.engine.rulesets.underground.optional.defense import DefendDeterminedly
 from fitg.engine.rulesets.underground.victory.bidding import Bid
 
-#: [VC-13] The part of the track with which rookies are even (`docs/balance.md`): in one province, and in more
-#: of them, where their Empire mostly outlasts it. Whoever would play the Empire bids more, the others less.
-EVEN_AT_HOME, EVEN_ABROAD = 2 / 3, 1.0
+#: [VC-13] Whoever would play the Empire bids so much more than the even bid, the others so much less.
 LEEWAY = 1
 #: [VO-04] Against so much more strength the units are lost anyway.
 DOOMED = 2
 
 
+class EvenBids(msgspec.Struct, frozen=True):
+    """The bids with which two rookies win as often, as measured (`docs/balance.md`)."""
+
+    #: The part of the track where nothing has been measured.
+    otherwise: float
+    #: By scenario and ruleset.
+    measured: dict[str, dict[str, int]]
+
+
+@cache
+def even_bids() -> EvenBids:
+    """What stands in `files/bids.toml`."""
+    return msgspec.toml.decode(files("fitg.bots").joinpath("files/bids.toml").read_bytes(), type=EvenBids)
+
+
 def bid_by_experience(table: Table, actions: Actions) -> Advice:
     """As long as it mostly lasts between rookies; one turn less for the Rebels, one more for the Empire."""
-    bids = all_of(Bid, actions)
-    part = EVEN_AT_HOME if len(table.board.provinces) == 1 else EVEN_ABROAD
-    even = round(part * len(bids)) + (LEEWAY if table.side == "imperial" else -LEEWAY)
-    reason = "In most games the Empire has fallen by then, or does not fall at all."
-    return best_of(actions, bids, lambda each: -abs(each.turns - even), reason)
+    bids, known = all_of(Bid, actions), even_bids()
+    rulesets = known.measured.get(table.ctx.scenario.id, {})
+    even = rulesets.get(table.ctx.rules.id, round(known.otherwise * len(bids)))
+    wanted = even + (LEEWAY if table.side == "imperial" else -LEEWAY)
+    reason = "In every second game or so the Empire has fallen by then."
+    return best_of(actions, bids, lambda each: -abs(each.turns - wanted), reason)
 
 
 def build_the_grandest(table: Table, actions: Actions) -> Advice:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -323,6 +324,12 @@ class Discouraging(Procedure, tag="missions.intel.Discouraging"):
 
 class ShowOfForce(CharacterCombat, tag="missions.intel.ShowOfForce"):
     """[VX-22] Characters attack a team, and nobody breaks off; the result is whether they have won."""
+
+    #: [VP-18d] What Blades add to the end of the combat.
+    blades: Mapping[str, int] = {}
+
+    def _power(self, ctx: Context, character_id: str) -> int:
+        return super()._power(ctx, character_id) + self.blades.get(character_id, 0)
 
     def may_capture(self, ctx: Context) -> bool:
         return False
