@@ -14,10 +14,11 @@ from fitg import tables
 from fitg.data import facts
 from fitg.engine.events.character_combat import Died
 from fitg.engine.game import Game
+from fitg.engine.machine import pieces
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Next, Procedure
-from fitg.engine.rules import custody, detection, units
+from fitg.engine.rules import custody, detection, spaceships, units
 from fitg.engine.rules.causes import SHOT_DOWN
 from fitg.engine.rules.space import fleet
 from fitg.engine.rules.space.causes import DETACHMENT, LOST_WITH_FLEET
@@ -259,3 +260,20 @@ def test_where_seats_are_few_some_board_and_the_others_take_the_pods() -> None:
         do(game, "hold course" if "hold course" in game.actions else game.actions[0])
     everybody = ("boccanegra", "kogus", *friends)
     assert [who for who in everybody if game.state.characters[who].fate == "captive"] == ["zina-adora"]
+
+
+@pytest.mark.case("VC-40")
+def test_a_prisoner_who_is_alone_flies_no_ship_of_his_captors() -> None:
+    people = {
+        "tourag": {"place": "551.1"},
+        "boccanegra": {"place": ORBIT, "ship": "explorer"},
+        "redjac": {"place": ORBIT, "fate": "captive", "captor": "units"},
+    }
+    army = {ORBIT: {"urban-2-3": 1}}
+    game = galaxy("rebel-1.missions", turn=3, options=HEROES, characters=people, units=army)
+    spaceships.assign(game.ctx, game.state.ships["explorer"], "", "a test", "VP-16")
+    pieces.put_character(game.ctx, game.state.characters["boccanegra"], "551.1")
+    play(game, FleetLost())
+    assert "board explorer" not in game.actions
+    do(game, LAND)
+    assert game.state.characters["redjac"].place == f"{PLANET}.1"

@@ -29,6 +29,7 @@ from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.space import passage
 from fitg.engine.rules.space.fleet import Fleet, ships_of
+from fitg.engine.rulesets.underground.cards.choices import take_off
 from fitg.engine.rulesets.underground.cards.events import SentHome
 from fitg.engine.rulesets.underground.cards.forces import nearest
 from fitg.engine.rulesets.underground.cards.founding import meeting_place
@@ -558,3 +559,13 @@ def test_nobody_can_put_the_senator_before_the_assassins(lay: Lay) -> None:
     people = {"senator-dermond": here, "gelba": here, "zina-adora": here}
     game = lay(REBELS, characters=people)
     assert assassination.possible_victims(game.ctx, Site("331.1", "rebel")) == ("gelba",)
+
+
+@pytest.mark.case("VE-H8a", "20.54")
+def test_with_special_ops_in_space_goes_what_they_carry(lay: Lay) -> None:
+    game = lay("rebel.missions", units={"162.orbit": {"suicide-squad": 1, "line": 1}})
+    stack = game.state.stacks["imperial"]["162.orbit"]
+    stack.cargo = {units.loaded("suicide-squad", "line"): 1}
+    take_off(game.ctx, "suicide-squad", "162.orbit", "a test", "VE-H8a")
+    assert "line" not in stack.units
+    assert not stack.cargo

@@ -34,7 +34,8 @@ class LayerClass(type):
         tag: str = "",
     ) -> Any:
         if layer:
-            shared = tuple(base for base in bases if isinstance(base, LayerClass) and issubclass(base, Layer))
+            # The last base is what it lies over, be that a layer itself.
+            shared = tuple(base for base in bases[:-1] if isinstance(base, LayerClass))
             bases = shared or (Layer,)
             namespace["__slots__"] = ()
         return type.__new__(LayerClass if layer else cls, name, bases, {**namespace, "tag": tag or name})

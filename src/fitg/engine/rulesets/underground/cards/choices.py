@@ -269,7 +269,7 @@ class RemoveWorth(Procedure, tag="events.cards.RemoveWorth"):
 
 def take_off(ctx: Context, unit: str, place: str, reason: str, case: str) -> None:
     """A unit leaves the board; in space it may have been all that carried somebody (P-19)."""
-    units.eliminate(ctx, place, {unit: 1}, reason, case)
+    units.eliminate_laden(ctx, place, {unit: 1}, reason, case)
     if characters.in_space(ctx, place):
         ctx.rules.ask[questions.leave_in_space](ctx, place)
 

@@ -167,6 +167,9 @@ class Pods(Procedure, tag="core.immunity.Pods"):
 
     def _has_room(self, ctx: Context, ship: Ship) -> bool:
         """[VC-40] Seats beside those who are aboard already; prisoners are not left to themselves."""
+        own = any(ctx.state.characters[each].side == self.side for each in self.people)
+        if not own and not self._crew(ctx, ship):
+            return False
         if self._fit(ctx, ship, self.people):
             return True
         alone = all(ctx.state.characters[each].side == self.side for each in self.people)
