@@ -29,6 +29,7 @@ from fitg.engine.events.missions import EventIgnored
 from fitg.engine.events.politics import SovereignSummoned
 from fitg.engine.events.possessions import PossessionLost
 from fitg.engine.game import Game
+from fitg.engine.machine.index import index_of
 from fitg.engine.machine.state import DISSENT, NEUTRAL, UNREST
 from fitg.engine.rules import characters, spaceships
 from fitg.engine.rules.galactic import asked as galactic
@@ -624,6 +625,8 @@ def test_magda_sheels_leaves_the_empire_and_units_worth_three_points_go(lay: Lay
     assert worth - value(game) == 3
     assert MAGDA not in game.state.characters
     assert sovereigns.unsummoned(game.ctx, sovereign.environ) is not None
+    again = index_of(game.state)
+    assert (game.ctx.index.people, game.ctx.index.rank) == (again.people, again.rank)
 
 
 def value(game: Game) -> int:

@@ -386,7 +386,7 @@ def unsummon(ctx: Context, ruler: Character) -> None:
     """A sovereign leaves the board, as if he had never been summoned; he guards nobody any more."""
     pieces.bury(ctx, ruler)
     custody.settle_prisoners(ctx)
-    del ctx.state.characters[ruler.id]
+    pieces.withdraw(ctx, ruler)
 
 
 def turned(allegiance: Allegiance, ctx: Context, sovereign: Sovereign) -> Allegiance:
