@@ -29,6 +29,7 @@ from fitg.engine.events.missions import EventIgnored
 from fitg.engine.events.politics import SovereignSummoned
 from fitg.engine.events.possessions import PossessionLost
 from fitg.engine.game import Game
+from fitg.engine.machine.index import index_of
 from fitg.engine.machine.state import DISSENT, NEUTRAL, UNREST
 from fitg.engine.rules import characters, spaceships
 from fitg.engine.rules.galactic import asked as galactic
@@ -37,7 +38,7 @@ from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.politics import sovereigns
-from fitg.engine.rulesets.underground.cards import forces
+from fitg.engine.rulesets.underground.cards import forces, major
 from fitg.engine.rulesets.underground.cards.events import ThiefStruck
 from fitg.engine.rulesets.underground.cards.forces import CalledHome
 from fitg.engine.rulesets.underground.cards.memory import memory
@@ -109,6 +110,14 @@ def test_the_die_is_rolled_again_for_what_nobody_has(lay: Lay) -> None:
     come_due(game, "M1")
     assert game.state.possessions["cache-of-rare-gems"].fate == "deck"
     assert only(game.ctx.journal, ThiefStruck).die == 6
+
+
+@pytest.mark.case("VE-M1", "14.2")
+@pytest.mark.parametrize("holder", [(), ("charsot",)])
+def test_the_die_of_the_thief_does_not_tell_who_has_what(lay: Lay, holder: tuple[str, ...]) -> None:
+    people = {"kogus": {"place": "222.1", "possessions": ["cache-of-rare-gems", *holder]}}
+    game = lay(REBELS, characters=people)
+    assert major.Theft().read_roll(game.ctx, (3,)).words == "the thief is after the Charsot"
 
 
 @pytest.mark.case("VE-M1")
@@ -624,6 +633,8 @@ def test_magda_sheels_leaves_the_empire_and_units_worth_three_points_go(lay: Lay
     assert worth - value(game) == 3
     assert MAGDA not in game.state.characters
     assert sovereigns.unsummoned(game.ctx, sovereign.environ) is not None
+    again = index_of(game.state)
+    assert (game.ctx.index.people, game.ctx.index.rank) == (again.people, again.rank)
 
 
 def value(game: Game) -> int:

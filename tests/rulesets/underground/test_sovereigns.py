@@ -774,6 +774,17 @@ def test_it_may_even_hunt_a_friend_who_has_not_been_summoned(lay_out: Any) -> No
     assert mission.targets(game.ctx, Site("231.1", "imperial")) == []
 
 
+@pytest.mark.case("VX-14")
+@pytest.mark.parametrize(("who", "side"), [(ASCAILL, "imperial"), (NAM_NHUK, "rebel")])
+def test_a_victim_who_was_never_summoned_stays_whose_he_would_have_been(
+    lay_out: Any, who: str, side: str
+) -> None:
+    game = there(lay_out, ENEMY_PHASE)
+    sovereigns.murder(game.ctx, game.facts.sovereigns[who], "imperial")
+    assert (game.state.characters[who].side, game.state.characters[who].fate) == (side, "dead")
+    assert restore(game.snapshot()).digest() == game.digest()
+
+
 def botched(game: Game, who: str, side: Any, *members: str, die: int = 5) -> list[Any]:
     place = environ(game, who)
     group = Group(letter="A", members=members, target=who)

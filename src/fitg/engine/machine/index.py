@@ -62,6 +62,13 @@ class Index:
         self.rank = self.rank | {character.id: len(self.rank)}
         self.arrive(character)
 
+    def exit(self, character: Character) -> None:
+        """A character is no piece of the game any more."""
+        self.leave(character)
+        self.rank = {
+            name: rank for rank, name in enumerate(each for each in self.rank if each != character.id)
+        }
+
     def in_order(self, names: Iterable[str]) -> tuple[str, ...]:
         """Characters in the order in which they came into play."""
         return tuple(sorted(names, key=self.rank.__getitem__))

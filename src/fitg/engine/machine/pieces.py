@@ -112,6 +112,12 @@ def bury(ctx: Context, character: Character) -> None:
     character.plight = UNSET
 
 
+def withdraw(ctx: Context, character: Character) -> None:
+    """A character leaves the board as if he had never come, and may come again."""
+    ctx.index.exit(character)
+    del ctx.state.characters[character.id]
+
+
 def raise_from_the_dead(ctx: Context, character: Character, place: str) -> None:
     """[31.0, 119] A dead character stands somewhere again, as one who has just joined."""
     character.fate = FREE.name

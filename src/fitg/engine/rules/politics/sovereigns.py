@@ -70,7 +70,8 @@ def summon(
 
 def murder(ctx: Context, sovereign: Sovereign, killer: Side) -> None:
     """[25.3] Assassinated before he was ever summoned: out of the game."""
-    side = opponent(killer)
+    # [VQ-155] In some rulesets also one who would have served the killer.
+    side = opponent(killer) if sovereign.serves(opponent(killer)) else killer
     pieces.add_character(ctx, Character(id=sovereign.id, side=side, place=NOWHERE, fate="dead"))
     ctx.emit(
         SovereignGone(

@@ -83,6 +83,7 @@ class TakeTheRoll(Action, frozen=True):
     form = "take the roll"
     saying = "Leave it at that"
     passes = True
+    final = True
 
 
 class Storm(flux.Flux, tag="events.cards.Storm"):

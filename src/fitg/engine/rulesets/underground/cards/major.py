@@ -92,10 +92,8 @@ class Theft(Procedure, tag="events.cards.Theft"):
         return rolled(ctx, Roll(purpose="the thief", case="VE-M1", side="rebel"), self.steal, self.read_roll)
 
     def read_roll(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
-        card = LOOT[dice[0]]
-        held = self._is_held(ctx, card)
-        words = f"{naming.piece(ctx.facts, card)} is stolen" if held else "the thief tries again"
-        return Reading(words, grave=held)
+        """[14.2] What the die names: whether anybody has it, the Empire sees only when it is taken."""
+        return Reading(f"the thief is after {naming.the(ctx.facts, LOOT[dice[0]])}", grave=True)
 
     def steal(self, ctx: Context, dice: tuple[int, ...]) -> Next:
         """[VE-M1] Rolled again for one that nobody has."""
@@ -386,7 +384,7 @@ def unsummon(ctx: Context, ruler: Character) -> None:
     """A sovereign leaves the board, as if he had never been summoned; he guards nobody any more."""
     pieces.bury(ctx, ruler)
     custody.settle_prisoners(ctx)
-    del ctx.state.characters[ruler.id]
+    pieces.withdraw(ctx, ruler)
 
 
 def turned(allegiance: Allegiance, ctx: Context, sovereign: Sovereign) -> Allegiance:

@@ -33,6 +33,7 @@ class NoEscort(Action, frozen=True):
 class EscortTakes(Action, frozen=True):
     form = "the escort takes {number}"
     saying = "The escort takes {number} of the wounds"
+    final = True
     number: Number
 
 
