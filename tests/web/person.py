@@ -175,6 +175,7 @@ class Person:
         """Any of them; who has just looked at what somebody may do, lets him do it."""
         actions = self.page.locator(ACTIONS)
         buttons = actions if self.looked and actions.count() else self.page.locator(BUTTONS)
+        buttons.first.wait_for()
         button = buttons.nth(self.chance.randrange(buttons.count()))
         self.looked = button.get_attribute("data-group") is not None
         return button

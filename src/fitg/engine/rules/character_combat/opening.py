@@ -23,21 +23,26 @@ from fitg.engine.rules.character_combat.actions import (
 from fitg.engine.rules.character_combat.rounds import Rounds
 
 
-class _PickWeapons(Action, frozen=True):
-    def is_final(self, ctx: Context) -> bool:
-        """Nothing else is declared: the fight begins."""
-        fight = ctx.state.stack[-1]
-        return isinstance(fight, CharacterCombat) and not fight.may_capture(ctx)
-
-
-class FightHandToHand(_PickWeapons, frozen=True):
+class FightHandToHand(Action, frozen=True):
     form = "hand-to-hand"
     saying = "Hand-to-hand"
 
+    def is_final(self, ctx: Context) -> bool:
+        return _begins_with_weapons(ctx)
 
-class FightWithGuns(_PickWeapons, frozen=True):
+
+class FightWithGuns(Action, frozen=True):
     form = "firefight"
     saying = "Firefight: all wounds are doubled"
+
+    def is_final(self, ctx: Context) -> bool:
+        return _begins_with_weapons(ctx)
+
+
+def _begins_with_weapons(ctx: Context) -> bool:
+    """Nothing else is declared: the fight begins."""
+    fight = ctx.state.stack[-1]
+    return isinstance(fight, CharacterCombat) and not fight.may_capture(ctx)
 
 
 class CharacterCombat(Rounds, tag="CharacterCombat"):

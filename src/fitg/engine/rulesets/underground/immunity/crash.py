@@ -120,7 +120,7 @@ class TakeSeatAboard(Action, frozen=True):
     who: CharacterId
 
 
-class CastOff(Action, frozen=True):
+class LeaveTheOthers(Action, frozen=True):
     form = "cast off"
     saying = "The others take the escape pods"
     final = True
@@ -213,7 +213,7 @@ class Pods(Procedure, tag="core.immunity.Pods"):
         if not options:
             return self.cast_off
         if self.boarding:
-            options.append((CastOff(), self.cast_off))
+            options.append((LeaveTheOthers(), self.cast_off))
         prompt = f"There are not seats for all: who boards {naming.the(ctx.facts, ship.model)}?"
         return Ask(self.side, "pods.seats", "VC-40", prompt, options, about=self.place)
 
