@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
@@ -74,6 +75,20 @@ def test_games_and_guests_are_listed_without_what_is_hidden(
     for token in (host.token, friend.token):
         assert token not in everything
     assert house.told("audit") == [], "to look is nothing that is noted"
+
+
+def test_the_keeper_sees_that_both_came_from_one_network(
+    house: House, two: tuple[Guest, Guest, dict[str, Any]]
+) -> None:
+    host, friend, game = two
+    assert house.told("game", game["id"])["same_network"] == [], "nobody has opened the table yet"
+    with host.seat(game, "rebel") as rebel:
+        rebel.wait_for("room")
+        assert house.told("game", game["id"])["same_network"] == [], "one alone shares nothing"
+        with friend.seat(game, "imperial") as imperial:
+            imperial.wait_for("room")
+    (day,) = house.told("game", game["id"])["same_network"]
+    assert date.fromisoformat(day) <= datetime.now(UTC).date()
 
 
 def test_a_game_is_decided_while_both_are_at_the_table(

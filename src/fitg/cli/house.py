@@ -70,9 +70,13 @@ def list_games(guest: str, data: Path | None, url: str | None, as_json: bool) ->
 @where_options
 @json_option
 def show_game(game: str, data: Path | None, url: str | None, as_json: bool) -> None:
-    """Show who plays GAME, how far it is and who has to decide."""
+    """Show who plays GAME, how far it is and who has to decide; and whether both come from one network.
+
+    That alone proves nothing: two of one household come from one network, too.
+    """
     with _keeper(data, url) as keeper:
         found = _told(keeper.store.stored(game), keeper)
+        found["same_network"] = keeper.days_together(game)
     _show(f"Game {game}", found, as_json)
 
 

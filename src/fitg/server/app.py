@@ -34,6 +34,7 @@ from fitg.server.records import record_schemas, with_references
 from fitg.server.settings import Settings
 from fitg.server.store.games import Store
 from fitg.server.store.house import HouseStore
+from fitg.server.store.networks import NetworkStore
 from fitg.server.store.people import PeopleStore
 from fitg.version import VERSION
 
@@ -69,6 +70,7 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
         app.state.tables = tables
         app.state.people = people
         app.state.senders = senders
+        app.state.networks = NetworkStore(people.store)
         app.state.limits = Limits()
         app.state.proofs = Proofs(people)
         app.state.reviews = reviews.Reviews()

@@ -18,7 +18,7 @@ from fitg.server.live.watchers import Watcher
 from fitg.server.messages import ErrorMessage, PageMessage
 from fitg.server.people.limits import limits_of
 from fitg.server.people.rights import Role
-from fitg.server.people.visitors import visitor_of
+from fitg.server.people.visitors import came, visitor_of
 
 router = APIRouter()
 
@@ -43,6 +43,8 @@ async def sit_down(socket: WebSocket, game_id: str, seat: str = "") -> None:
         counted = nullcontext() if visitor.home else limits_of(socket).socket(socket, visitor.person)
         with counted:
             table, role = await tables.enter(game_id, visitor, seat)
+            if visitor.person:
+                await asyncio.to_thread(came, socket, visitor.person)
             await _sit(socket, tables, table, role)
     except FitgError as error:
         await _turn_away(socket, str(error))

@@ -8,10 +8,11 @@ from typing import NamedTuple
 from fastapi import Response
 from starlette.requests import HTTPConnection
 
-from fitg.server.people.limits import limits_of
+from fitg.server.people.limits import limits_of, network_of
 from fitg.server.people.names import made_up
 from fitg.server.people.proofs import HEADER, Proofs, are_possible
 from fitg.server.settings import Settings
+from fitg.server.store.networks import NetworkStore
 from fitg.server.store.people import SESSION_DAYS, PeopleStore, Person, Ticket
 
 COOKIE = "fitg"
@@ -59,6 +60,12 @@ def visitor_of(connection: HTTPConnection) -> Visitor:
     if ticket is not None and ticket.purpose == "seat":
         return _with_key(ticket)
     return Visitor()
+
+
+def came(connection: HTTPConnection, person: str) -> None:
+    """Somebody opens a page at a table: the keeper may see who comes from the same network."""
+    networks: NetworkStore = connection.app.state.networks
+    networks.came(person, network_of(connection))
 
 
 def is_at_the_machine(connection: HTTPConnection) -> bool:

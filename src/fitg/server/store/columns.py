@@ -84,6 +84,15 @@ sessions = Table(
     Column("expires", String, nullable=False),
 )
 
+#: From which network somebody came on a day, as a hash with the salt of that day.
+networks = Table(
+    "networks",
+    METADATA,
+    Column("day", String(10), primary_key=True),
+    _person(primary_key=True),
+    Column("network", String(32), primary_key=True),
+)
+
 #: What opens something to whoever has it, kept as a hash: an invitation, another device, an old game's seat.
 tickets = Table(
     "tickets",
@@ -242,6 +251,7 @@ audit = Table(
 )
 
 Index("sessions_of_people", sessions.c.person)
+Index("networks_of_people", networks.c.person)
 Index("tickets_of_games", tickets.c.game)
 Index("seats_of_people", seats.c.person)
 Index("watchers_of_people", watchers.c.person)

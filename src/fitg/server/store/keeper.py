@@ -14,6 +14,7 @@ from fitg.server.store.columns import (
     absences,
     audit,
     channels,
+    networks,
     people,
     seats,
     sessions,
@@ -23,6 +24,7 @@ from fitg.server.store.columns import (
 )
 from fitg.server.store.games import Store, StoredGame
 from fitg.server.store.house import Noted, note
+from fitg.server.store.networks import NetworkStore
 from fitg.server.store.people import PERSON_MARK, PeopleStore
 
 #: What is done to guests who have no page open from then on.
@@ -68,6 +70,11 @@ class Keeper:
     def names(self, game: str) -> dict[str, str]:
         """Who sits where, by name."""
         return {each.side: f"{each.person.name} ({each.person.id})" for each in self.people.seated(game)}
+
+    def days_together(self, game: str) -> list[str]:
+        """The days, of the last thirty, on which both players came from one network."""
+        seated = [each.person.id for each in self.people.seated(game)]
+        return NetworkStore(self.store).days_together(*seated) if len(seated) == 2 else []
 
     def guests(self, limit: int = LISTED) -> list[Guest]:
         """Those who came last, first."""
@@ -127,7 +134,7 @@ class Keeper:
             if running:
                 raise FitgError(f"He plays {', '.join(running)}; decide these games first, or drop them.")
             _shut_out(connection, guest, kind="gone", name=NO_NAME, zone="", quiet="")
-            for table in (absences, watchers):
+            for table in (absences, networks, watchers):
                 connection.execute(delete(table).where(table.c.person == guest))
             self._tell(connection, "forget", guest, reason)
 
