@@ -246,8 +246,8 @@ def test_an_atrocity_unit_never_lands(refusal: Refusal) -> None:
             ".kogus: a dead character has left play; give him nothing but his fate.",
         ),
         (
-            {"kogus": {"place": "222.1", "fate": "lost"}},
-            ".kogus.fate: 'lost' is not allowed here; it can be free",
+            {"kogus": {"place": "222.1", "fate": "lost", "captor": "units"}},
+            ".kogus: who is lost has a place, wounds, possessions and a cause, and nothing else.",
         ),
         (
             {"kogus": {"place": "222.1", "captor": "units"}},

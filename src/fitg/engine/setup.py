@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Side
+from fitg.engine.machine import causes
 from fitg.engine.machine.board import NOWHERE
-from fitg.engine.machine.fates import CAN_ACT
+from fitg.engine.machine.causes import Cause
+from fitg.engine.machine.fates import CAN_ACT, DOWN, FATES, ON_BOARD, Plight
 from fitg.engine.machine.state import (
     UNITS,
     UNREST,
@@ -31,6 +34,7 @@ from fitg.engine.ruleset import Ruleset
 from fitg.engine.rulesets import ruleset
 from fitg.errors import FitgError
 from fitg.scenarios import Position, Scenario, opening
+from fitg.scenarios.position import FATES as RULEBOOK
 from fitg.scenarios.position import CharacterPosition, StackPosition
 from fitg.scenarios.sequence import segments
 
@@ -61,6 +65,7 @@ def new_state(scenario: Scenario, facts: Facts, rules: Ruleset, dice: Dice) -> S
         _bring_forces(state, scenario, facts)
     else:
         state.turn, state.segment = rules.moment_of(scenario.position, segments(scenario.sequence))
+        _check_fates(scenario.position, rules)
         _lay_out(state, scenario, scenario.position, facts)
     give_named_ships(state, facts)
     _count_forces(state, scenario)
@@ -206,6 +211,16 @@ def _lay_out_modules(state: State, position: Position) -> None:
     """What single games remember."""
     for record in state.modules.values():
         record.lay_out(position)
+    for name, said in position.modules.items():
+        if name not in state.modules:
+            raise UnplayableScenario(
+                f"position.modules speaks of {name}, of which these rules remember nothing; "
+                f"they do of {', '.join(state.modules)}."
+            )
+        try:
+            state.modules[name].remember(said)
+        except ValueError as error:
+            raise UnplayableScenario(f"position.modules.{name} cannot be so: {error}.") from error
 
 
 def _lay_out_units(state: State, place: str, units: Mapping[str, int], facts: Facts) -> None:
@@ -241,6 +256,7 @@ def _lay_out_characters(state: State, position: Position, facts: Facts) -> None:
             wounds=placed.wounds,
             stack=_company(placed.intercepted, placed.with_units) if placed.fate in CAN_ACT else "",
             custody=_custody(placed),
+            plight=_plight(placed, state.turn),
             acted=placed.acted,
             moved=placed.travelled,
             travelled=placed.travelled,
@@ -283,6 +299,29 @@ def _custody(placed: CharacterPosition) -> Custody | None:
     if placed.captor == UNITS and placed.intercepted:
         return Custody("stack", "interception")
     return custody_of(placed.captor or "")
+
+
+def _check_fates(position: Position, rules: Ruleset) -> None:
+    """A position may use all fates of its rules but those that last for a fight only, or have no place."""
+    known = [name for name in FATES if name in rules.fates and (name == "dead" or name in ON_BOARD - DOWN)]
+    for who, placed in position.characters.items():
+        field = f"position.characters.{who}"
+        if placed.fate not in known:
+            raise UnplayableScenario(
+                f"{field}.fate is {placed.fate!r}; by these rules it can be {', '.join(known)}."
+            )
+        if placed.fate not in RULEBOOK and placed.cause not in causes.WORDS:
+            raise UnplayableScenario(
+                f"{field}.cause is {placed.cause!r}; say what brought him down: {', '.join(causes.WORDS)}."
+            )
+
+
+def _plight(placed: CharacterPosition, turn: int) -> Plight | UnsetType:
+    """By what somebody came to lie where he is; of others a position does not say it."""
+    if placed.cause is None:
+        return UNSET
+    cause = Cause(causes.Kind(placed.cause), placed.source or "")
+    return Plight(cause, placed.place or NOWHERE, turn)
 
 
 def _lay_out_possessions(state: State, position: Position) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from fitg.data import Facts
 from fitg.scenarios.format import Entry, ForcePoints, Placing, PlanetKind
-from fitg.scenarios.position import UNITS, CharacterPosition, SovereignPosition, StackPosition
+from fitg.scenarios.position import FATES, UNITS, CharacterPosition, SovereignPosition, StackPosition
 
 PLANET_KINDS: dict[PlanetKind, str] = {
     "home": "a home planet",
@@ -144,6 +144,7 @@ def character_words(name: str, character: CharacterPosition, known: Facts) -> st
     holder = "military units" if character.captor == UNITS else character.captor
     notes = [
         "dead" if character.fate == "dead" else f"in {character.place}",
+        "" if character.fate in FATES else character.fate,
         f"held by {_person(holder, known)}" if holder else "",
         count(character.wounds, "wound"),
         "detected" if character.detected else "",

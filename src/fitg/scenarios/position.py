@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 
@@ -10,6 +10,9 @@ from fitg.data.charts import ControlState
 from fitg.data.records import Loyalty, Record, Side
 
 Fate = Literal["free", "captive", "dead"]
+"""What becomes of people by the rulebook; a ruleset may know more fates (`CharacterPosition.fate`)."""
+
+FATES: tuple[str, ...] = get_args(Fate)
 
 Dealt = Literal["secrets", "base", "assignments"]
 """What a position of the Galactic Game may leave to chance."""
@@ -42,12 +45,17 @@ class CharacterPosition(Record, frozen=True, kw_only=True):
     in this Player-Turn and will not heal by rest ([13.71]), `travelled` that he has moved with military
     units in this Operations Phase ([20.2]). `drugged` names the rating that the Helian Drug raises for so
     many Segments, this one among them ([14.4]); whoever is `disabled` is held off by a Cervac ([14.3]).
+
+    A ruleset may know more fates than those of the rulebook; where one of them has befallen somebody, `cause`
+    is the kind of what brought him down, and `source` who or what it was, such as a creature.
     """
 
     place: str | None = None
     wounds: int = 0
     detected: bool = False
-    fate: Fate = "free"
+    fate: str = "free"
+    cause: str | None = None
+    source: str | None = None
     captor: str | None = None
     with_units: bool = False
     intercepted: bool = False
@@ -150,6 +158,8 @@ class Position(Record, frozen=True, kw_only=True):
     that all Imperial units lie face up for good, because IPOC was lost. A planet in `destroyed_planets` has
     no markers; a revealed Dead World is one of them. Secrets, base and deck of assignments that are left out
     do not exist, unless the position says that they are dealt `by_chance`.
+
+    `modules` tell, by the name of a module of the ruleset, what it remembers: the fields of its record.
     """
 
     planets: dict[str, PlanetPosition]
@@ -190,3 +200,4 @@ class Position(Record, frozen=True, kw_only=True):
     disbanded_squad: str | None = None
     open_units: bool = False
     by_chance: tuple[Dealt, ...] = ()
+    modules: dict[str, dict[str, Any]] = msgspec.field(default_factory=dict)

@@ -52,6 +52,9 @@ def inside(field: str, key: str) -> str:
 
 def _value(kind: Any, raw: object, field: str) -> Any:
     """Read one value of a declared type."""
+    if kind is Any:
+        # What a module of a ruleset reads for itself.
+        return raw
     origin = get_origin(kind)
     if origin in (Union, UnionType):
         return _optional(kind, raw, field)

@@ -7,7 +7,7 @@ changes (map, cards, charts) is in `fitg.data` and not part of the state.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -224,6 +224,16 @@ class ModuleState(msgspec.Struct, tag=True):
 
     def lay_out(self, position: Position) -> None:
         """Remember what a position of one's own says."""
+
+    def remember(self, said: Mapping[str, Any]) -> None:
+        """Take over what a position says of this record, field by field; `ValueError` if it cannot be so."""
+        fields = self.__struct_fields__
+        for name in said:
+            if name not in fields:
+                raise ValueError(f"{name} is not remembered; what is: {', '.join(fields)}")
+        found = msgspec.convert({**msgspec.to_builtins(self), **said}, type(self))
+        for name in said:
+            setattr(self, name, getattr(found, name))
 
 
 class State(msgspec.Struct):

@@ -7,7 +7,7 @@ from fitg.scenarios.checks import names
 from fitg.scenarios.checks.names import title
 from fitg.scenarios.checks.table import Table
 from fitg.scenarios.errors import RefusalError, allowed
-from fitg.scenarios.position import UNITS, CharacterPosition
+from fitg.scenarios.position import FATES, UNITS, CharacterPosition
 from fitg.scenarios.reading import inside
 
 #: What the entry of Trap! says: it holds prisoners by itself.
@@ -28,8 +28,11 @@ def check_characters(table: Table) -> None:
         _check_wounds(character.wounds, _endurance(table, name), inside(field, "wounds"))
         if character.fate == "captive":
             _check_captive(table, name, field)
-        else:
+        elif character.fate == "free":
             _check_free(table, name, field)
+        else:
+            _check_out_of_action(character, field)
+        _check_cause(character, field)
     _check_detection(table)
 
 
@@ -112,6 +115,31 @@ def _check_captive(table: Table, name: str, field: str) -> None:
         raise RefusalError(
             inside(field, "captor"),
             f"name who holds him in {character.place}; it can be {allowed(captors)} [12.81]",
+        )
+
+
+def _check_out_of_action(character: CharacterPosition, field: str) -> None:
+    """Whoever has another fate, which only a ruleset knows, lies where he is, and nobody is with him."""
+    if (
+        character.with_units
+        or character.intercepted
+        or character.captor is not None
+        or character.ship
+        or character.acted
+        or character.travelled
+        or character.disabled
+    ):
+        raise RefusalError(
+            field,
+            f"who is {character.fate} has a place, wounds, possessions and a cause, and nothing else",
+        )
+
+
+def _check_cause(character: CharacterPosition, field: str) -> None:
+    if character.fate in FATES and (character.cause is not None or character.source is not None):
+        raise RefusalError(
+            inside(field, "cause"),
+            f"of somebody who is {character.fate} no cause is remembered; leave it out",
         )
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from fitg.data.records import Side
 from fitg.engine.events.event_deck import EventCardsDealt
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Moment
@@ -11,7 +15,7 @@ from fitg.engine.machine.state import SIDES
 from fitg.engine.rules.placement import SetUp
 from fitg.engine.rulesets.underground.deck.boxes import set_apart, shuffled
 from fitg.engine.rulesets.underground.deck.hands import AT_START, PickSecrets, take
-from fitg.engine.rulesets.underground.deck.memory import in_play, memory
+from fitg.engine.rulesets.underground.deck.memory import EventsMemory, in_play, memory
 from fitg.engine.rulesets.underground.deck.tables import DeckName, cards, code_of, numbers
 
 #: [VE-16c] The card that opens the game, and the two that follow it.
@@ -79,10 +83,50 @@ class EventsLast(SetUp, layer=True, tag="events.deck.SetUp"):
 
 
 def deal_to_position(ctx: Context, moment: Moment) -> None:
-    """A position in the middle of a game has its cards by chance; after Game-Turn 1 the opening is over."""
-    if memory(ctx).dealt:
+    """A position in the middle of a game has its cards by chance; after Game-Turn 1 the opening is over.
+
+    Cards that the position names lie where it says, and a hand that it names is that hand.
+    """
+    record = memory(ctx)
+    if record.dealt:
         return
+    laid = Laid.of(record)
     deal(ctx)
+    laid.put(record)
     for side in SIDES:
-        for _ in range(min(AT_START, len(memory(ctx).secret[side]))):
-            take(ctx, side, code_of(memory(ctx).secret[side].cards[0]), "VE-16b")
+        for _ in range(0 if record.hands[side] else min(AT_START, len(record.secret[side]))):
+            take(ctx, side, code_of(record.secret[side].cards[0]), "VE-16b")
+
+
+class Laid(NamedTuple):
+    """The cards that a position names, by where they lie."""
+
+    new: tuple[int, ...]
+    due: tuple[int, ...]
+    discard: tuple[int, ...]
+    lasting: tuple[int, ...]
+    hands: Mapping[Side, tuple[int, ...]]
+    #: On top of their decks.
+    galactic: Pile
+    major: Pile
+
+    @classmethod
+    def of(cls, record: EventsMemory) -> Laid:
+        return cls(*(getattr(record, name) for name in cls._fields))
+
+    def put(self, record: EventsMemory) -> None:
+        """Take them out of the decks that were dealt, and put them where they belong."""
+        piles = (self.galactic.cards, self.major.cards)
+        boxes = (self.new, self.due, self.discard, self.lasting, *self.hands.values(), *piles)
+        named = {card for box in boxes for card in box}
+
+        def others(cards: tuple[int, ...]) -> tuple[int, ...]:
+            return tuple(card for card in cards if card not in named)
+
+        record.new = (*self.new, *others(record.new))
+        record.due, record.discard, record.hands = self.due, self.discard, dict(self.hands)
+        record.lasting = (*others(record.lasting), *self.lasting)
+        record.removed, record.historic = others(record.removed), others(record.historic)
+        record.galactic = Pile((*self.galactic.cards, *others(record.galactic.cards)))
+        record.major = Pile((*self.major.cards, *others(record.major.cards)))
+        record.secret = {side: Pile(others(pile.cards)) for side, pile in record.secret.items()}

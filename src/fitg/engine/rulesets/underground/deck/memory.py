@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -61,6 +61,20 @@ class EventsMemory(ModuleState):
     up_since: Mapping[str, int] = {}
     due_since: Mapping[str, int] = {}
     lowered: tuple[Lowered, ...] = ()
+
+    def remember(self, said: Mapping[str, Any]) -> None:
+        """Cards are called by their codes; others are dealt around them (`deal.deal_to_position`)."""
+        cards = said.keys() - {"named", "lowered"}
+        super().remember({name: _numbered(each) if name in cards else each for name, each in said.items()})
+
+
+def _numbered(said: Any) -> Any:
+    """Whatever a position says of cards, with their numbers in the place of their codes."""
+    if isinstance(said, Mapping):
+        return {name: _numbered(each) for name, each in said.items()}
+    if isinstance(said, list | tuple):
+        return [_numbered(each) for each in said]
+    return numbers().get(said, said) if isinstance(said, str) else said
 
 
 def memory(ctx: Context) -> EventsMemory:

@@ -19,6 +19,8 @@ class WillMemory(ModuleState):
 
     #: [VC-17a] The Will has been put on the map: from then on it is there, or destroyed.
     launched: bool = False
+    #: Where a position lays it out; "" for above the Throne Planet.
+    station: str = ""
     #: [VP-42b] Production Phases until a new Will is ready; 0 if none is being built.
     building: int = 0
     #: [VP-44b] Whom each team of Commandos serves.

@@ -28,10 +28,10 @@ def put_on_the_map(ctx: Context, place: str) -> None:
 
 
 def keep_station(ctx: Context, moment: Moment) -> None:
-    """A position of the middle of a game cannot name it: it is above the Throne Planet."""
-    seat = geography.throne(ctx)
-    if seat is not None and not memory(ctx).launched:
-        put_on_the_map(ctx, ctx.board.orbits[seat])
+    """Where a position says; else it is above the Throne Planet."""
+    seat, record = geography.throne(ctx), memory(ctx)
+    if not record.launched and (record.station or seat is not None):
+        put_on_the_map(ctx, record.station or ctx.board.orbits[seat or ""])
 
 
 def commander(ctx: Context, planet: str) -> Character | None:
