@@ -168,8 +168,22 @@ def test_moods_differ_in_what_they_like() -> None:
     attacks = set()
     for seed in range(12):
         mood = Mood(Random(seed))
-        attacks.add(sum(not mood.choose(options).passes for _ in range(40)))
+        attacks.add(sum(not mood.choose(options, 1).passes for _ in range(40)))
     assert len(attacks) > 4
+
+
+def test_a_mood_tires_of_a_segment_and_plays_the_rest_of_it_at_random() -> None:
+    """Who likes to begin things, and to call them off, ends; in the next Segment he likes it anew."""
+    options = (AttackAt("221.1"), FinishAttacking())
+
+    def passes(mood: Mood, segment: int, number: int = 200) -> int:
+        return sum(mood.choose(options, segment).passes for _ in range(number))
+
+    mood = Mood(Random(1))
+    mood.even, mood.likes = False, {options[0].verb: 1.0, fuzz.PASSING: 0.001}
+    assert passes(mood, 1, fuzz.TIRED) < 10
+    assert 70 < passes(mood, 1) < 130
+    assert passes(mood, 2) < 10
 
 
 @pytest.mark.unmeasured
@@ -309,3 +323,16 @@ def test_wrong_words_are_refused_in_one_line(words: list[str]) -> None:
     result = run(*words)
     assert result.exit_code == 2
     assert result.stderr.count("\n") == 1
+
+
+@pytest.mark.unmeasured
+def test_the_part_of_the_decisions_at_which_everything_is_checked_can_be_chosen() -> None:
+    """Campaigns are many thousand decisions long, and what is cheap is looked at all the same."""
+
+    def checked(part: str) -> int:
+        figures = json.loads(run("flight", "--games", "1", "--sample", part, "--json").stdout)
+        assert isinstance(figures["checked thoroughly"], int)
+        return figures["checked thoroughly"]
+
+    assert checked("0") == 0
+    assert checked("0.1") > 1

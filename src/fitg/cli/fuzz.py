@@ -34,6 +34,13 @@ SECONDS_BETWEEN_LINES = 10
     "--first", default=0, show_default=True, type=click.IntRange(0), help="Number of the first game."
 )
 @rules_options
+@click.option(
+    "--sample",
+    default=fuzz.SAMPLE,
+    show_default=True,
+    type=click.FloatRange(0, 1),
+    help="At which part of the decisions everything is checked.",
+)
 @click.option("--thorough", is_flag=True, help="Check everything at every decision; slow.")
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(1), help="How many processes.")
 @click.option(
@@ -51,6 +58,7 @@ def command(
     first: int,
     ruleset: str | None,
     options: tuple[str, ...],
+    sample: float,
     thorough: bool,
     jobs: int,
     save: Path,
@@ -66,7 +74,7 @@ def command(
     if scenario.endswith(RECORD):
         _again(Path(scenario))
         return
-    sample = fuzz.THOROUGH if thorough else fuzz.SAMPLE
+    sample = fuzz.THOROUGH if thorough else sample
     numbers, rules = range(first, first + games), chosen(ruleset, options)
     played = fuzz.play_many(scenario, seed, numbers, sample=sample, jobs=jobs, options=rules)
     summary = Summary()

@@ -608,3 +608,21 @@ def test_arrested_he_is_not_carried_by_a_fleet(lay: Lay) -> None:
     until(game, "fleets")
     do(game, "fleet from 222.orbit")
     assert f"take {EKIM}" not in game.actions
+
+
+@pytest.mark.case("VE-M13")
+def test_units_stay_in_drift_with_him_while_he_is_arrested(lay: Lay) -> None:
+    """[VQ-272] To go on without him would leave him in space without a craft."""
+    game = lay(
+        "imperial-1.interplanetary-movement",
+        ekim="22.drift",
+        units={"22.drift": {"line": 1}, TOWN: {"line": 1}},
+    )
+    until(game, "fleets")
+    assert "done" not in game.actions
+    boxes(game).new = (ARRESTED,)
+    game = _asked_again(game)
+    assert "done" in game.actions
+    assert "fleet from 22.drift" in game.actions
+    boxes(game).new = ()
+    assert "done" not in _asked_again(game).actions

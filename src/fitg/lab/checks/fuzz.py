@@ -82,6 +82,9 @@ DEALERS: dict[str, Callable[[Random, Facts], dict[str, Any]]] = {
     GALAXIES: random_galaxy,
 }
 
+#: After so many decisions in one Segment a mood tires that likes to begin things, and to call them off.
+TIRED = 400
+
 #: What moods call all ways of doing nothing.
 PASSING = "pass"
 
@@ -120,17 +123,23 @@ class Mood:
     """How a game is played: a third of the games at random, the others with likes and dislikes.
 
     Purely random games end most things as soon as they begin; a mood that dislikes to pass marches
-    and one that likes `attack-at` fights, so that games differ in what they are about.
+    and one that likes `attack-at` fights, so that games differ in what they are about. Where a Segment does
+    not end by it, what is left of it is played at random.
     """
 
     def __init__(self, random: Random) -> None:
         self.random = random
         self.even = random.random() < 1 / 3
         self.likes: dict[str, float] = {}
+        #: The Segment, and how much was decided in it.
+        self.segment = -1
+        self.decided = 0
 
-    def choose(self, options: tuple[Action, ...]) -> Action:
+    def choose(self, options: tuple[Action, ...], segment: int) -> Action:
         """One of the options."""
-        if self.even:
+        self.decided = self.decided + 1 if segment == self.segment else 0
+        self.segment = segment
+        if self.even or self.decided > TIRED:
             return self.random.choice(options)
         return self.random.choices(options, [self._like(option) for option in options])[0]
 
@@ -194,7 +203,7 @@ class Watch:
                 while (ask := game.question) is not None and game.state.turn <= last:
                     self.kinds[ask.kind] += 1
                     begin_step()
-                    self.step(game, ask.side, mood.choose(ask.actions), ledger)
+                    self.step(game, ask.side, mood.choose(ask.actions, game.state.clock), ledger)
             if self.sampler.random() < max(self.sample, REPLAYED):
                 complain("the record replays", the_record_replays(game))
         except Exception as error:  # noqa: BLE001 - a crash of the engine is what we look for

@@ -71,6 +71,17 @@ def can_depart(ctx: Context, origin: str, fleet: Fleet) -> bool:
     )
 
 
+def can_leave(ctx: Context, origin: str, side: Side) -> bool:
+    """[P-19, VQ-272] Can all units go on from a place in space without leaving somebody there who may not?"""
+    units_alone = gathering.with_all(ctx, origin, gathering.nobody(side))
+    mates = [
+        each
+        for each in gathering.company(ctx, origin, units_alone)
+        if can_depart(ctx, origin, gathering.with_people(units_alone, [each]))
+    ]
+    return not gathering.strands_somebody(ctx, origin, gathering.with_people(units_alone, mates))
+
+
 def roams(ctx: Context, character: Character) -> bool:
     """[25.21] May he go wherever the units may? A sovereign may not: he comes along if he is asked to."""
     return ctx.rules.ask[questions.roams](ctx, character)
@@ -171,8 +182,10 @@ class InterplanetaryMovement(Procedure):
 
     def restless(self, ctx: Context, ready: list[str]) -> list[str]:
         """[21.4, 21.5, P-44] Where something stands that has to move before the Segment can end."""
-        locations = ctx.board.locations
-        return [place for place in ready if locations[place].kind in RESTLESS]
+        locations, side = ctx.board.locations, self.side
+        waiting = [place for place in ready if locations[place].kind in RESTLESS]
+        # Nearly always nobody is in Drift, and nothing more is asked.
+        return [place for place in waiting if can_leave(ctx, place, side)] if waiting else waiting
 
     def _ready(self, ctx: Context) -> list[str]:
         """[20.1, 35.2] Where there are units that have not moved, and any planet is open to them."""
