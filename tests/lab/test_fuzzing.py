@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from itertools import repeat
 from pathlib import Path
 from random import Random
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+from fitg.cli.fuzz import Summary
 from fitg.cli.main import cli
 from fitg.data import facts
 from fitg.engine.game import Game
@@ -18,7 +20,7 @@ from fitg.engine.record import load_record
 from fitg.engine.rules import control, sequence
 from fitg.engine.rules.military_combat import AttackAt, FinishAttacking
 from fitg.lab.checks import fuzz
-from fitg.lab.checks.fuzz import Mood, StuckError, limited, play, play_many, recheck
+from fitg.lab.checks.fuzz import Failure, Mood, StuckError, limited, play, play_many, recheck
 from fitg.lab.checks.random_scenarios import random_scenario
 from fitg.scenarios import load
 
@@ -201,6 +203,37 @@ def test_a_step_that_does_not_end_is_given_up() -> None:
         sum(0 for _ in repeat(0))
     with limited(5):
         pass
+
+
+def test_secrets_that_are_dealt_anew_are_counted() -> None:
+    """A figure that the command tells itself: so many ways to deal, and nobody saw a difference."""
+    played = [play("flight-to-egrix", "a", sample, 3) for sample in (0.0, 0.1)]
+    assert played[0].dealt == 0
+    assert played[1].dealt > 2 * played[1].checked
+    summary = Summary()
+    for game in (played[1], played[1]):
+        summary.add(game)
+    figures = summary.figures()
+    assert (figures["secrets dealt anew"], figures["differences"]) == (2 * played[1].dealt, 0)
+
+
+def test_a_difference_is_counted_and_told_beside_the_fault(monkeypatch: Patch, tmp_path: Path) -> None:
+    monkeypatch.setattr(Game, "why_not", lambda game, action: game.digest())
+    for promise in (fuzz.DEALING[0], fuzz.DEALING[1]):
+        assert Failure(0, 1, f"{promise} why 221 is closed gives secrets away", "").gives_away
+    result = run("flight", "--sample", "1", "--save", str(tmp_path))
+    assert result.exit_code == 1
+    counted, message, _ = result.stderr.splitlines()[-3:]
+    assert "is closed gives secrets away" in message
+    found = re.fullmatch(r"In 1 games secrets dealt anew: (\d+), differences: 1", counted)
+    assert found is not None
+    assert int(found[1]) > 0
+
+
+def test_another_fault_is_no_difference(monkeypatch: Patch, tmp_path: Path) -> None:
+    sleepless(monkeypatch)
+    result = run("flight", "--sample", "0", "--save", str(tmp_path))
+    assert result.stderr.splitlines()[-3] == "In 1 games secrets dealt anew: 0, differences: 0"
 
 
 # Faults

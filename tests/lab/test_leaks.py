@@ -10,6 +10,7 @@ from tests.engine.galactic.galaxy import galaxy
 
 from fitg.bots import create, observe
 from fitg.bots.orders import Orders, Ruling, is_reaction
+from fitg.bots.orders.conditions import Public
 from fitg.engine.game import Game, new_game
 from fitg.engine.rules.galactic.memory import memory
 from fitg.engine.table.hidden import SECRETS
@@ -82,7 +83,7 @@ def reaction() -> Game:
 def test_an_order_that_asks_by_what_is_hidden_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not complaints(reaction())
 
-    def telling(game: Game, orders: Orders) -> Ruling:
+    def telling(game: Game, orders: Orders, known: Public) -> Ruling:
         return Ruling(asks=True, place=zlib.crc32(game.digest().encode()))
 
     monkeypatch.setattr(asking, "ruling", telling)

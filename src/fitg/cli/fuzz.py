@@ -81,6 +81,7 @@ def command(
     for game in _with_progress(played, games):
         summary.add(game)
         if game.failure is not None:
+            click.echo(summary.dealings(), err=True)
             _keep(game.failure, scenario, seed, save)
     if as_json:
         show_json(summary.figures())
@@ -93,7 +94,7 @@ class Summary:
 
     def __init__(self) -> None:
         self.began = time.perf_counter()
-        self.games = self.decisions = self.checked = 0
+        self.games = self.decisions = self.checked = self.dealt = self.differences = 0
         self.endings: Counter[str] = Counter()
         self.kinds: Counter[str] = Counter()
 
@@ -101,8 +102,14 @@ class Summary:
         self.games += 1
         self.decisions += game.decisions
         self.checked += game.checked
+        self.dealt += game.dealt
+        self.differences += game.failure is not None and game.failure.gives_away
         self.endings[game.ending] += 1
         self.kinds.update(game.kinds)
+
+    def dealings(self) -> str:
+        """How often secrets were dealt anew, and how often somebody could tell."""
+        return f"In {self.games} games secrets dealt anew: {self.dealt}, differences: {self.differences}"
 
     def figures(self) -> dict[str, object]:
         seconds = time.perf_counter() - self.began
@@ -110,6 +117,8 @@ class Summary:
             "games": self.games,
             "decisions": self.decisions,
             "checked thoroughly": self.checked,
+            "secrets dealt anew": self.dealt,
+            "differences": self.differences,
             "seconds": round(seconds, 1),
             "decisions per second": round(self.decisions / seconds),
             "endings": dict(self.endings.most_common()),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cached_property, partial
+
 from fitg.bots.orders.vocabulary import Condition, Order
 from fitg.data.records import Side
 from fitg.engine.game import Game
@@ -14,16 +17,15 @@ FREE = "free"
 class Public:
     """What both sides can see of a game, looked up when an order asks for it."""
 
-    def __init__(self, game: Game, side: Side) -> None:
+    def __init__(self, game: Game, side: Side, look: Callable[[], TableView] | None = None) -> None:
         self._game = game
         self._side = side
-        self._view: TableView | None = None
+        #: Who has looked at the table already says where.
+        self._look = look or partial(game.table_view, "spectator")
 
-    @property
+    @cached_property
     def view(self) -> TableView:
-        if self._view is None:
-            self._view = self._game.table_view("spectator")
-        return self._view
+        return self._look()
 
     def holds(self, condition: Condition) -> bool:
         match condition.kind:

@@ -46,13 +46,16 @@ def is_reaction(game: Game) -> bool:
     return side is not None and player is not None and player != side
 
 
-def ruling(game: Game, orders: Orders) -> Ruling:
-    """Whether the present question is put to the person: nothing that only one side knows may matter here."""
+def ruling(game: Game, orders: Orders, known: Public | None = None) -> Ruling:
+    """Whether the present question is put to the person: nothing that only one side knows may matter here.
+
+    `known` is what both sides know, if somebody has it at hand already.
+    """
     if not is_reaction(game) or game.side is None or game.decision is None:
         return ASK
     if orders.until and game.state.turn > orders.until:
         return ASK
-    known, kind = Public(game, game.side), game.decision.kind
+    known, kind = known or Public(game, game.side), game.decision.kind
     for place, order in enumerate(orders.orders, start=1):
         if not belongs(kind, BY_NAME[order.when]):
             continue

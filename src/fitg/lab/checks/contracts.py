@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import partial
 from itertools import pairwise
 from random import Random
 from typing import Any
 
 from msgspec import UNSET, Struct
 from msgspec.json import encode
-from msgspec.structs import replace
 
 from fitg.bots.outlook import chances, outlook
 from fitg.engine import questions
@@ -29,14 +28,14 @@ from fitg.engine.machine.secrets import VIEWERS, Secret, Viewer
 from fitg.engine.record import parse_record
 from fitg.engine.table.hidden import Chance, secrets_of
 from fitg.engine.table.since import Changes
-from fitg.engine.table.table_view import TableView
 from fitg.engine.table.views import Earlier, redact, table_view
 from fitg.lab.checks.asking import asking_tells_nothing
 from fitg.lab.checks.finality import went_on
 from fitg.lab.checks.invariants import BrokenInvariant, Complaints, Ledger, check, complain, known_cases
+from fitg.lab.checks.looks import Done, Looks
 from fitg.lab.checks.offers import bundles_can_be_carried_out, offers_tell_nothing, sheets_can_be_written
 from fitg.presentation.boardtext import board
-from fitg.presentation.forecast import forecast
+from fitg.presentation.forecast import Forecast, forecast
 from fitg.presentation.narration import describe, describe_action
 
 #: What nobody may do, whatever the decision is; the last ones are not even texts.
@@ -311,20 +310,19 @@ def views_are_plain_json(game: Game, ledger: Ledger) -> Complaints:
 
 def views_keep_secrets(game: Game, ledger: Ledger) -> Complaints:
     """Each secret may be dealt anew: whom it is kept from sees the same, now and after the next action."""
-    random = _random(game)
-    look = cache(game.table_view)
+    random, looks = _random(game), Looks(game)
     for secret in _secrets(game):
         for viewer in secret.kept_from:
-            yield from _dealing_tells_nothing(game, [secret], viewer, look(viewer), random)
+            yield from _dealing_tells_nothing(looks, [secret], viewer, random, ledger)
 
 
 def views_keep_all_secrets_at_once(game: Game, ledger: Ledger) -> Complaints:
     """All that is kept from a viewer may be dealt anew together, and he sees the same."""
-    random = _random(game)
+    random, looks = _random(game), Looks(game)
     for viewer in VIEWERS:
         # Other dice would soon tell other things, and nothing more could be compared.
         kept = [each for each in _secrets(game) if viewer in each.kept_from and not isinstance(each, Chance)]
-        yield from _dealing_tells_nothing(game, kept, viewer, game.table_view(viewer), random)
+        yield from _dealing_tells_nothing(looks, kept, viewer, random, ledger)
 
 
 def _secrets(game: Game) -> tuple[Secret, ...]:
@@ -332,19 +330,22 @@ def _secrets(game: Game) -> tuple[Secret, ...]:
 
 
 def _dealing_tells_nothing(
-    game: Game, secrets: Sequence[Secret], viewer: Viewer, seen: TableView, random: Random
+    looks: Looks, secrets: Sequence[Secret], viewer: Viewer, random: Random, ledger: Ledger
 ) -> Complaints:
-    twin = _dealt_otherwise(game, secrets, viewer, random)
-    if twin is None:
+    game = looks.game
+    dealt = _dealt_otherwise(game, secrets, viewer, random)
+    if dealt is None:
         return
-    yield from _different_views(seen, twin, viewer, "now")
+    ledger.dealt += 1
+    twin = Looks(dealt)
+    yield from _different_views(looks, twin, viewer, "now")
     if game.side == viewer:
-        yield from _odds_tell_nothing(game, twin)
-        yield from _finality_tells_nothing(game, twin)
-        yield from _refusals_tell_nothing(game, twin, random)
-        yield from offers_tell_nothing(game, twin)
-    yield from asking_tells_nothing(game, twin, viewer)
-    yield from _action_tells_nothing(game, twin, secrets, viewer, random)
+        yield from _odds_tell_nothing(looks, dealt)
+        yield from _finality_tells_nothing(game, dealt)
+        yield from _refusals_tell_nothing(game, dealt, random)
+        yield from offers_tell_nothing(looks, dealt)
+    yield from asking_tells_nothing(looks, twin, viewer)
+    yield from _action_tells_nothing(looks, dealt, secrets, viewer, random)
 
 
 def _dealt_otherwise(game: Game, secrets: Sequence[Secret], viewer: Viewer, random: Random) -> Game | None:
@@ -359,14 +360,14 @@ def _dealt_otherwise(game: Game, secrets: Sequence[Secret], viewer: Viewer, rand
     return None
 
 
-def _different_views(one: TableView, twin: Game, viewer: Viewer, when: str) -> Complaints:
+def _different_views(one: Looks, other: Looks, viewer: Viewer, when: str) -> Complaints:
     """The hash of the seed may differ, and the seed itself that is shown in the end."""
-    other = replace(twin.table_view(viewer), commitment=one.commitment, seed=one.seed)
-    if encode(one) == encode(other):
+    if one.encoded(viewer) == other.encoded(viewer):
         return
-    for key in one.__struct_fields__:
-        seen, differs = getattr(one, key), getattr(other, key)
-        if seen is not UNSET and encode(seen) != encode(differs):
+    mine, his = one.view(viewer), other.view(viewer)
+    for key in mine.__struct_fields__:
+        seen, differs = getattr(mine, key), getattr(his, key)
+        if key not in SEED and seen is not UNSET and encode(seen) != encode(differs):
             yield f"the view of {viewer} {when} gives secrets away: {key} is {seen} or {differs}"
 
 
@@ -374,6 +375,10 @@ def _different_views(one: TableView, twin: Game, viewer: Viewer, when: str) -> C
 LOOKS = 2
 #: So many options of a decision are tried.
 SOME = 4
+#: So many actions of a decision are carried out, each after several secrets were dealt anew.
+TRIED = 8
+#: What a view says of the seed: its hash, and itself in the end.
+SEED = ("commitment", "seed")
 
 
 def _some(game: Game) -> list[Action]:
@@ -381,20 +386,28 @@ def _some(game: Game) -> list[Action]:
     return _random(game).sample(game.options, min(SOME, len(game.options)))
 
 
-def _odds_tell_nothing(game: Game, twin: Game) -> Complaints:
+def _odds_tell_nothing(looks: Looks, twin: Game) -> Complaints:
     """What is foretold depends on what the side that decides can know."""
-    some = _some(game)
+    game = looks.game
+    some = looks.once("some", lambda: _some(game))
     for action in game.options:
-        if forecast(game, action) != forecast(twin, action):
+        if looks.once(("forecast", action.text), partial(forecast, game, action)) != forecast(twin, action):
             yield f"the odds of {action.text!r} give secrets away"
         if action not in some:
             continue
-        mine, other = outlook(game, action), outlook(twin, action)
-        if mine is not None and other is not None:
-            mine.look(LOOKS)
-            other.look(LOOKS)
-            if mine.tables != other.tables:
-                yield f"the outlook of {action.text!r} gives secrets away"
+        mine = looks.once(("outlook", action.text), partial(_looked_at, game, action))
+        other = _looked_at(twin, action) if mine is not None else None
+        if other is not None and mine != other:
+            yield f"the outlook of {action.text!r} gives secrets away"
+
+
+def _looked_at(game: Game, action: Action) -> tuple[Forecast, ...] | None:
+    """What shows of the outlook of an action in a few worlds, where it has one."""
+    found = outlook(game, action)
+    if found is None:
+        return None
+    found.look(LOOKS)
+    return found.tables
 
 
 def _finality_tells_nothing(game: Game, twin: Game) -> Complaints:
@@ -416,7 +429,7 @@ def _refusals_tell_nothing(game: Game, twin: Game, random: Random) -> Complaints
 
 
 def _action_tells_nothing(
-    game: Game, twin: Game, secrets: Sequence[Secret], viewer: Viewer, random: Random
+    looks: Looks, twin: Game, secrets: Sequence[Secret], viewer: Viewer, random: Random
 ) -> Complaints:
     """Who is told the same of an action sees the same after it, numbers held by procedures included.
 
@@ -424,24 +437,24 @@ def _action_tells_nothing(
 
     Of an action of one's own that takes no chance and shows nothing, one is told the same.
     """
-    offered = set(twin.actions)
-    actions = [action for action in game.actions if action in offered]
+    game, offered = looks.game, set(twin.actions)
+    tried = looks.once("tried", lambda: random.sample(game.actions, min(TRIED, len(game.actions))))
+    actions = [action for action in tried if action in offered]
+    if not actions:
+        actions = [action for action in game.actions if action in offered]
     if not actions:
         return
-    action, original = random.choice(actions), game.copy()
-    one, other = (_told(each, each.apply(action), viewer) for each in (original, twin))
+    action = random.choice(actions)
+    one, other = looks.after(action), Done(twin, action)
+    original = one.game
     if original.ctx.barrier and any(isinstance(secret, Chance) for secret in secrets):
         return
-    if one == other:
-        yield from _different_views(original.table_view(viewer), twin, viewer, f"after {action!r}")
+    if one.told(viewer) == other.told(viewer):
+        yield from _different_views(one, other, viewer, f"after {action!r}")
         if game.side == viewer and original.can_undo != twin.can_undo:
             yield f"whether {action!r} can be taken back gives secrets away"
     elif game.side == viewer and not (original.ctx.barrier or twin.ctx.barrier):
         yield f"what {viewer} is told of {action!r} depends on secrets"
-
-
-def _told(game: Game, events: Sequence[Event], viewer: Viewer) -> list[Event]:
-    return [redact(event, viewer, game.facts, game.ctx.rules.secrets) for event in events]
 
 
 #: What would tell each secret.

@@ -88,6 +88,9 @@ TIRED = 400
 #: What moods call all ways of doing nothing.
 PASSING = "pass"
 
+#: The promises for which secrets are dealt anew, as a fault names them.
+DEALING = ("views keep secrets:", "views keep all secrets at once:")
+
 #: Headers of the record of a failure.
 STEP, FAULT = "fuzz-step", "fuzz-fault"
 
@@ -100,6 +103,11 @@ class Failure(msgspec.Struct, frozen=True):
     fault: str
     record: str
 
+    @property
+    def gives_away(self) -> bool:
+        """Did somebody see a difference where what he may not know was dealt anew?"""
+        return self.fault.startswith(DEALING)
+
 
 class Played(msgspec.Struct, frozen=True):
     """A game that was played, and what it has seen."""
@@ -109,6 +117,8 @@ class Played(msgspec.Struct, frozen=True):
     checked: int
     ending: str
     kinds: dict[str, int]
+    #: How often secrets were dealt anew.
+    dealt: int = 0
     failure: Failure | None = None
 
 
@@ -185,6 +195,7 @@ class Watch:
         self.decisions = 0
         self.checked = 0
         self.game: Game | None = None
+        self.ledger: Ledger | None = None
         #: The action that is being carried out.
         self.under_way: Step | None = None
         #: How many Segments had begun when the table was last looked over.
@@ -195,7 +206,7 @@ class Watch:
         """Play to the end, or to the first fault."""
         try:
             game = self.game = start(self.setting)
-            ledger = Ledger(game)
+            ledger = self.ledger = Ledger(game)
             self.hidden = hidden_words(game)
             self.look(game, ledger)
             last = PUT_OFF * most_turns(game.ctx)
@@ -242,7 +253,8 @@ class Watch:
     def _played(self, failure: Failure | None) -> Played:
         outcome = self.game.outcome if self.game else None
         ending = "unfinished" if outcome is None else f"{outcome.winner or 'drawn'} {outcome.kind}"
-        return Played(self.number, self.decisions, self.checked, ending, dict(self.kinds), failure)
+        dealt = self.ledger.dealt if self.ledger else 0
+        return Played(self.number, self.decisions, self.checked, ending, dict(self.kinds), dealt, failure)
 
     def _failure(self, error: Exception) -> Failure:
         """The fault with the game up to it; an action that the engine could not finish is the last line."""

@@ -76,6 +76,8 @@ class Ledger:
                 self.units.update(counts)
         self.characters = frozenset(_people(game))
         self.galaxy = GalaxyLedger(game)
+        #: How often secrets were dealt anew, to see whether anybody can tell.
+        self.dealt = 0
         self._enter(game.opening)
 
     def note(self, events: Iterable[Event]) -> None:
@@ -113,6 +115,7 @@ class Ledger:
         twin.changed = self.changed.copy()
         twin.characters = self.characters
         twin.galaxy = self.galaxy.copy()
+        twin.dealt = self.dealt
         return twin
 
 

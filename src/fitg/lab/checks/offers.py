@@ -6,6 +6,7 @@ from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
 from fitg.lab.checks.finality import went_on
 from fitg.lab.checks.invariants import Complaints, Ledger
+from fitg.lab.checks.looks import Looks
 from fitg.presentation import sheets
 from fitg.presentation.bundles import Bundle, bundles, goes_on
 from fitg.presentation.standing import standing_order
@@ -59,13 +60,18 @@ def sheets_can_be_written(game: Game, ledger: Ledger) -> Complaints:
             yield "the sheet proposes what it refuses"
 
 
-def offers_tell_nothing(game: Game, twin: Game) -> Complaints:
+def offers_tell_nothing(looks: Looks, twin: Game) -> Complaints:
     """What is offered together depends on what the side that decides can know."""
-    if bundles(game) != bundles(twin):
+    game = looks.game
+    if looks.once("bundles", lambda: bundles(game)) != bundles(twin):
         yield "what is offered together gives secrets away"
-    if standing_order(game) != standing_order(twin):
+    if looks.once("standing order", lambda: standing_order(game)) != standing_order(twin):
         yield "what answers itself gives secrets away"
-    if sheets.is_spending(game) and sheets.spending_sheet(game) != sheets.spending_sheet(twin):
-        yield "the sheet of purchases gives secrets away"
-    if sheets.is_taxation(game) and sheets.tax_sheet(game) != sheets.tax_sheet(twin):
-        yield "the sheet of taxes gives secrets away"
+    if sheets.is_spending(game):
+        written = looks.once("spending", lambda: sheets.spending_sheet(game))
+        if written != sheets.spending_sheet(twin):
+            yield "the sheet of purchases gives secrets away"
+    if sheets.is_taxation(game):
+        taxed = looks.once("taxes", lambda: sheets.tax_sheet(game))
+        if taxed != sheets.tax_sheet(twin):
+            yield "the sheet of taxes gives secrets away"
