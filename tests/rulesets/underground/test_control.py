@@ -27,7 +27,7 @@ from fitg.engine.rules.rebellion import Rebellion
 from fitg.engine.rules.space import orbit_detection, raking
 from fitg.engine.rules.space.space_combat import assailable
 from fitg.engine.ruleset import choices_of
-from fitg.engine.rulesets.underground.control import CONTROL, ControlView, has_local_forces
+from fitg.engine.rulesets.underground.control import CONTROL, ControlView, has_local_forces, memory
 
 CHARKHAN, PEACEFUL = "223", "222"
 CHECK, REBELS_LAST = "imperial-1.control", "rebel-1.missions"
@@ -258,7 +258,11 @@ def test_planets_at_unrest_rise_by_an_event(alone: dict[str, str]) -> None:
 @pytest.mark.case("VC-22")
 @pytest.mark.parametrize(
     ("track", "side", "after"),
-    [("unrest", "imperial", "rebellion"), ("dissent", "imperial", "imperial-control")],
+    [
+        ("unrest", "imperial", "rebellion"),
+        ("dissent", "imperial", "imperial-control"),
+        ("unrest", "rebel", "imperial-control"),
+    ],
 )
 def test_a_planet_at_unrest_rises_if_its_sovereign_survives(
     alone: dict[str, str], track: str, side: Any, after: str
@@ -340,6 +344,7 @@ def test_local_forces_stay_on_a_planet_that_is_the_empires_again(alone: dict[str
     assert view.local_forces == (CHARKHAN,)
     carry_out(game, Rebellion(planet=CHARKHAN))
     assert not has_local_forces(game.ctx, game.state.planets[CHARKHAN])
+    assert memory(game.ctx).suppressed == (), "it has risen again: it is not the Empire's any more"
 
 
 @pytest.mark.case("VC-22d")
