@@ -12,6 +12,7 @@ from fitg.engine.game import Game, restore
 from fitg.engine.rulesets.underground.deck.memory import codes
 from fitg.engine.rulesets.underground.deck.memory import memory as cards_of
 from fitg.engine.rulesets.underground.immunity.memory import memory as immunity
+from fitg.engine.rulesets.underground.network.conduits import state_of
 from fitg.engine.rulesets.underground.victory.memory import higher, lower
 from fitg.engine.rulesets.underground.will.memory import stack_of_will
 from fitg.errors import FitgError
@@ -30,6 +31,14 @@ def lying(fate: str, **more: Any) -> dict[str, Any]:
 def test_limits_are_as_a_position_says() -> None:
     game = lay_out(modules={"core.victory": {"lower": 30, "higher": 36}})
     assert (lower(game.ctx), higher(game.ctx)) == (30, 36)
+
+
+@pytest.mark.case("VC-24", "VC-29b")
+def test_conduits_are_as_a_position_says_and_that_of_a_known_base_is_infiltrated() -> None:
+    said = {"112": "destroyed", "121": "infiltrated", "141": "undiscovered"}
+    game = lay_out(rebel_base="232", rebel_base_revealed=True, modules={"core.network": {"conduits": said}})
+    states = {planet: state_of(game.ctx, planet) for planet in (*said, "232", "322")}
+    assert states == {**said, "232": "infiltrated", "322": "undiscovered"}
 
 
 def test_cards_lie_where_a_position_says_and_the_others_are_dealt_around_them() -> None:
