@@ -317,7 +317,7 @@ def test_what_comes_after_the_last_imperial_player_turn_comes_too_late(lay: Lay)
 
 @pytest.mark.case("VC-13c", "VC-13d")
 def test_points_after_the_higher_bid_are_no_draw(lay: Lay) -> None:
-    """VQ-147: in Game-Turn 38 the Empire's bid was moved back to 37."""
+    """VQ-283: in Game-Turn 38 the Empire's bid was moved back to 37."""
     game = ended(lay, 38, 30, 37)
     assert victory.score(game.ctx).total == 26
     assert ending(game).winner == "imperial"

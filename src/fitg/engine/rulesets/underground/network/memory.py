@@ -40,7 +40,7 @@ class NetworkMemory(ModuleState):
             self.conduits = {position.rebel_base: "infiltrated"}
 
     def remember(self, said: Mapping[str, Any]) -> None:
-        """[VC-24, VC-29b] What a position does not name is undiscovered, but for the Conduit of a known base."""
+        """[VC-24, VC-29b] What is not named is undiscovered, but for the Conduit of a known base."""
         laid = self.conduits
         super().remember(said)
         every = {**laid, **self.conduits}
