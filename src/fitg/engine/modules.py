@@ -95,8 +95,9 @@ class Module(msgspec.Struct, frozen=True, kw_only=True):
     sequence: Callable[[tuple[Segment, ...]], tuple[Segment, ...]] | None = None
     #: What a scenario asks for, as it is read with this module and what was chosen for it.
     reads: Callable[[Scenario, Options | None], Scenario] | None = None
-    #: The Game-Turn and Segment in which a position begins that names those of its scenario.
-    begins: Callable[[int, str], tuple[int, str]] | None = None
+    #: The Game-Turn and Segment in which a position begins that names those of its scenario, and the half of
+    #: that Game-Turn: 1, 2, or 0 if it does not say.
+    begins: Callable[[int, str, int], tuple[int, str]] | None = None
     segments: Mapping[SegmentTerm, SegmentRule] = {}
     setup: Mapping[SetupTerm, SetupRule] = {}
     #: Who listens to which moment.

@@ -119,7 +119,7 @@ class Ruleset(NamedTuple):
         turn, name = position.turn, position.segment
         for module in self.modules:
             if module.begins is not None:
-                turn, name = module.begins(turn, name)
+                turn, name = module.begins(turn, name, position.half or 0)
         return turn, [segment.id for segment in self.sequence(segments)].index(name)
 
     def first_turn(self, scenario: Scenario) -> int:
@@ -128,7 +128,7 @@ class Ruleset(NamedTuple):
         if turn > 1:
             for module in self.modules:
                 if module.begins is not None:
-                    turn, _ = module.begins(turn, scenario.sequence[0])
+                    turn, _ = module.begins(turn, scenario.sequence[0], 0)
         return turn
 
     def reading(self, scenario: Scenario) -> Scenario:

@@ -30,6 +30,7 @@ from fitg.engine.machine.state import (
     heap,
     no_stacks,
 )
+from fitg.engine.rules.galactic import money
 from fitg.engine.ruleset import Ruleset
 from fitg.engine.rulesets import ruleset
 from fitg.errors import FitgError
@@ -65,6 +66,8 @@ def new_state(scenario: Scenario, facts: Facts, rules: Ruleset, dice: Dice) -> S
         _bring_forces(state, scenario, facts)
     else:
         state.turn, state.segment = rules.moment_of(scenario.position, segments(scenario.sequence))
+        _check_half(scenario, rules, state)
+        _check_debts(scenario.position, rules)
         _check_fates(scenario.position, rules)
         _lay_out(state, scenario, scenario.position, facts)
     give_named_ships(state, facts)
@@ -299,6 +302,28 @@ def _custody(placed: CharacterPosition) -> Custody | None:
     if placed.captor == UNITS and placed.intercepted:
         return Custody("stack", "interception")
     return custody_of(placed.captor or "")
+
+
+def _check_half(scenario: Scenario, rules: Ruleset, state: State) -> None:
+    """Only some rules play two Game-Turns for one of the scenario's, and not all Segments in each of them."""
+    position = scenario.position
+    if position is None or position.half is None:
+        return
+    if all(module.begins is None for module in rules.modules):
+        raise UnplayableScenario("position.half: by these rules a Game-Turn has no halves; leave it out.")
+    segment = rules.sequence(segments(scenario.sequence))[state.segment]
+    if not segment.comes_in(state.turn):
+        raise UnplayableScenario(f"position.half: there is no {segment.id} in Game-Turn {state.turn}.")
+
+
+def _check_debts(position: Position, rules: Ruleset) -> None:
+    """[33.2, 34.3] Only some rules let a side owe points."""
+    lends = any(each.question is money.credit for module in rules.modules for each in module.answers)
+    for side, points in position.resource_tracks.items():
+        if points < 0 and not lends:
+            raise UnplayableScenario(
+                f"position.resource_tracks.{side}: {points} is off the track; by these rules nobody owes any."
+            )
 
 
 def _check_fates(position: Position, rules: Ruleset) -> None:

@@ -159,12 +159,16 @@ class Position(Record, frozen=True, kw_only=True):
     no markers; a revealed Dead World is one of them. Secrets, base and deck of assignments that are left out
     do not exist, unless the position says that they are dealt `by_chance`.
 
+    `half` is for rulesets that play two Game-Turns for each of the scenario's: in which of them, 1 or 2, the
+    position is; left out, the Segment says it.
+
     `modules` tell, by the name of a module of the ruleset, what it remembers: the fields of its record.
     """
 
     planets: dict[str, PlanetPosition]
     turn: int = 1
     segment: str = ""
+    half: int | None = None
     characters: dict[str, CharacterPosition] = msgspec.field(default_factory=dict)
     ships: tuple[ShipPosition, ...] = ()
     units: dict[str, dict[str, int]] = msgspec.field(default_factory=dict)

@@ -173,6 +173,17 @@ def test_in_a_crisis_of_the_first_province_one_may_go_to_the_throne_too(lay: Lay
     assert not {DIOMAS, ORLOG} & reached(lay, TROLISO)
 
 
+@pytest.mark.case("VC-32", "VC-32a")
+def test_from_the_throne_a_crisis_around_it_leads_to_the_capital_beside_it(lay: Lay) -> None:
+    """Other rules lead from Orlog to Diomas as well: this is the crisis alone."""
+    game = quiet(lay, planets=risen("1"))
+    ways = {
+        seat: permissions.crisis(game.ctx, "imperial", f"{seat}.orbit", FLEET) for seat in (ORLOG, DIOMAS)
+    }
+    assert DIOMAS in ways[ORLOG]
+    assert ways[DIOMAS] == (), "the capital of the province in crisis is no other capital"
+
+
 @pytest.mark.case("VC-32b")
 def test_with_fewer_planets_the_crisis_is_over(lay: Lay) -> None:
     game = quiet(lay, planets=risen("2"))

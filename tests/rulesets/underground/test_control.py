@@ -23,11 +23,12 @@ from fitg.engine.rules import control, loyalty, pdb, units
 from fitg.engine.rules.galactic.outrage import Outrage
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.politics import domino
 from fitg.engine.rules.rebellion import Rebellion
 from fitg.engine.rules.space import orbit_detection, raking
 from fitg.engine.rules.space.space_combat import assailable
 from fitg.engine.ruleset import choices_of
-from fitg.engine.rulesets.underground.control import CONTROL, ControlView, has_local_forces
+from fitg.engine.rulesets.underground.control import CONTROL, ControlView, has_local_forces, memory
 
 CHARKHAN, PEACEFUL = "223", "222"
 CHECK, REBELS_LAST = "imperial-1.control", "rebel-1.missions"
@@ -258,7 +259,11 @@ def test_planets_at_unrest_rise_by_an_event(alone: dict[str, str]) -> None:
 @pytest.mark.case("VC-22")
 @pytest.mark.parametrize(
     ("track", "side", "after"),
-    [("unrest", "imperial", "rebellion"), ("dissent", "imperial", "imperial-control")],
+    [
+        ("unrest", "imperial", "rebellion"),
+        ("dissent", "imperial", "imperial-control"),
+        ("unrest", "rebel", "imperial-control"),
+    ],
 )
 def test_a_planet_at_unrest_rises_if_its_sovereign_survives(
     alone: dict[str, str], track: str, side: Any, after: str
@@ -340,6 +345,7 @@ def test_local_forces_stay_on_a_planet_that_is_the_empires_again(alone: dict[str
     assert view.local_forces == (CHARKHAN,)
     carry_out(game, Rebellion(planet=CHARKHAN))
     assert not has_local_forces(game.ctx, game.state.planets[CHARKHAN])
+    assert memory(game.ctx).suppressed == (), "it has risen again: it is not the Empire's any more"
 
 
 @pytest.mark.case("VC-22d")
@@ -413,6 +419,23 @@ def test_a_planet_that_rises_by_an_example_waits_for_the_next_check(alone: dict[
     changes = [each.after for each in every(game.log, StatusChanged) if each.planet == CHARKHAN]
     assert changes == ["rebellion"]
     assert state_of(game) == "rebellion"
+
+
+@pytest.mark.case("VC-22", "VC-22d", "VC-22e")
+@pytest.mark.parametrize(("state", "risen"), [(STOPPED, True), (UNREST_THERE, True), (RISEN, False)])
+def test_the_example_of_a_free_planet_puts_a_stopped_one_into_rebellion_too(
+    alone: dict[str, str], state: dict[str, Any], risen: bool
+) -> None:
+    """VQ-281: Angoff becomes free, and Charkhan is its neighbour."""
+    planets = {CHARKHAN: state, PEACEFUL: FREE}
+    game = galaxy(REBELS_LAST, turn=3, options=alone, planets=planets, characters=FAR)
+    reached = {spark: _reached(game, spark) for spark in ("freed", "rebellion")}
+    assert CHARKHAN not in reached["rebellion"]
+    assert (CHARKHAN in reached["freed"]) is risen
+
+
+def _reached(game: Game, spark: domino.Spark) -> set[str]:
+    return {planet for part in domino.reach(game.ctx, PEACEFUL, spark) for planet in part.planets}
 
 
 # With the turn of Underground

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.engine.galactic.galaxy import galaxy
+from tests.engine.galactic.galaxy import galaxy, points
 from tests.rulesets.underground.turn_table import SOMEBODY
 
 from fitg.engine.game import Game, restore
 from fitg.engine.rulesets.underground.deck.memory import codes
 from fitg.engine.rulesets.underground.deck.memory import memory as cards_of
 from fitg.engine.rulesets.underground.immunity.memory import memory as immunity
+from fitg.engine.rulesets.underground.network.conduits import state_of
 from fitg.engine.rulesets.underground.victory.memory import higher, lower
 from fitg.engine.rulesets.underground.will.memory import stack_of_will
 from fitg.errors import FitgError
@@ -30,6 +31,14 @@ def lying(fate: str, **more: Any) -> dict[str, Any]:
 def test_limits_are_as_a_position_says() -> None:
     game = lay_out(modules={"core.victory": {"lower": 30, "higher": 36}})
     assert (lower(game.ctx), higher(game.ctx)) == (30, 36)
+
+
+@pytest.mark.case("VC-24", "VC-29b")
+def test_conduits_are_as_a_position_says_and_that_of_a_known_base_is_infiltrated() -> None:
+    said = {"112": "destroyed", "121": "infiltrated", "141": "undiscovered"}
+    game = lay_out(rebel_base="232", rebel_base_revealed=True, modules={"core.network": {"conduits": said}})
+    states = {planet: state_of(game.ctx, planet) for planet in (*said, "232", "322")}
+    assert states == {**said, "232": "infiltrated", "322": "undiscovered"}
 
 
 def test_cards_lie_where_a_position_says_and_the_others_are_dealt_around_them() -> None:
@@ -64,6 +73,63 @@ def test_the_flagship_stands_where_a_position_says() -> None:
     stack = stack_of_will(lay_out(modules={"characters.will": {"station": "321.orbit"}}).ctx)
     assert stack is not None
     assert stack.place == "321.orbit"
+
+
+@pytest.mark.case("VC-01", "VC-01c")
+@pytest.mark.parametrize(
+    ("segment", "half", "turn"),
+    [
+        ("galactic.rebel-purchases", None, 7),
+        ("galactic.rebel-purchases", 2, 8),
+        ("galactic.taxation", None, 8),
+        ("rebel-1.missions", None, 7),
+        ("rebel-2.missions", None, 8),
+        ("rebel-1.missions", 2, 8),
+        ("rebel-2.missions", 1, 7),
+    ],
+)
+def test_a_position_says_in_which_of_two_game_turns_it_is(segment: str, half: int | None, turn: int) -> None:
+    more = {} if half is None else {"half": half}
+    options = {"ruleset": "underground", "bids": "agreed"}
+    game = galaxy(
+        segment,
+        turn=4,
+        characters=SOMEBODY,
+        options=options,
+        resource_tracks={"rebel": 5},
+        rebel_base="232",
+        **more,
+    )
+    assert game.state.turn == turn
+    assert game.ctx.current.name == segment.rpartition(".")[2]
+
+
+@pytest.mark.case("VE-22")
+def test_a_position_says_what_a_side_owes() -> None:
+    game = lay_out(resource_tracks={"rebel": -3, "imperial": -12})
+    assert points(game) == {"rebel": -3, "imperial": -12}
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "position", "said"),
+    [
+        ("underground", {"half": 3}, "position.half: there is no half 3; it can be 1 or 2"),
+        ("standard", {"half": 1}, "by these rules a Game-Turn has no halves; leave it out"),
+        ("underground", {"half": 1, "segment": "galactic.taxation"}, "there is no galactic.taxation in"),
+        (
+            "standard",
+            {"resource_tracks": {"rebel": -3}},
+            "-3 is off the track; by these rules nobody owes any",
+        ),
+        ("underground", {"resource_tracks": {"imperial": 100}}, "100 is off the track; it can be 0 to 99"),
+    ],
+)
+def test_halves_and_debts_that_cannot_be_are_refused(
+    ruleset: str, position: dict[str, Any], said: str
+) -> None:
+    segment = position.pop("segment", "rebel-1.missions")
+    with pytest.raises(FitgError, match=said):
+        galaxy(segment, characters=SOMEBODY, options={"ruleset": ruleset}, **position)
 
 
 @pytest.mark.case("VC-43", "VC-43a")

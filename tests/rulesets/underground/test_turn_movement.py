@@ -105,6 +105,18 @@ def test_people_join_and_leave_units_before_anything_moves(staged: Staged) -> No
 
 
 @pytest.mark.case("VC-04b")
+def test_who_cannot_act_joins_nobody(staged: Staged) -> None:
+    people = {
+        "frun-sentel": {"place": "222.1", "fate": "captive", "captor": "gelba"},
+        "gelba": {"place": "222.1"},
+        "agan-rafa": {"place": "222.1"},
+    }
+    game = staged(MOVE, characters=people, units={"222.1": {"urban-2-1": 1}})
+    assert "attach agan-rafa" in game.actions
+    assert "attach frun-sentel" not in game.actions
+
+
+@pytest.mark.case("VC-04b")
 def test_ships_and_their_owners_go_along_with_units(staged: Staged) -> None:
     game = staged(
         MOVE,
@@ -271,6 +283,14 @@ def test_where_units_have_fought_the_base_is_not_attacked(staged: Staged) -> Non
     while not any("PDB" in each for each in game.actions):
         do(game, passing(game))
     assert [each for each in game.actions if "PDB" in each] == ["attack the PDB from 223.orbit"]
+
+
+@pytest.mark.case("VC-05c")
+def test_a_base_that_nobody_attacks_is_left_alone(staged: Staged) -> None:
+    game = staged("rebel.space-combat", planets={"223": UP}, units={"223.orbit": {"urban-2-1": 1}})
+    assert set(game.actions) == {"attack the PDB from 223.orbit", "done"}
+    do(game, "done")
+    assert game.ctx.current.name != "space-combat"
 
 
 @pytest.mark.case("VC-05b")

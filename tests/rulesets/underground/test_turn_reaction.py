@@ -263,3 +263,17 @@ def test_nobody_is_left_in_orbit_without_a_craft(staged: Staged) -> None:
     game = staged(REACT, characters=people, units={"232.orbit": {"line": 1}, "232.3": {"wild-2-1": 1}})
     do(game, "react line from 232.orbit to 232.3")
     assert game.state.characters["gelba"].place == "232.3"
+
+
+@pytest.mark.case("VC-07c", "VC-07d")
+def test_intercepted_units_hold_back_nobody_outside_their_stack(staged: Staged) -> None:
+    """VQ-280: two of the Rebels, caught by a Patrol, are no match for a Line beside them."""
+    caught = [
+        {"place": "223.orbit", "role": "interception", "units": {"urban-2-3": 2}},
+        {"place": "223.orbit", "role": "interception", "units": {"patrol": 1}},
+    ]
+    units = {"223.orbit": {"line": 1}, "223.1": {"urban-2-1": 1}}
+    game = staged("rebel.reaction", stacks=caught, units=units)
+    assert [each for each in game.actions if each.startswith("react")] == [
+        "react line from 223.orbit to 223.1"
+    ]

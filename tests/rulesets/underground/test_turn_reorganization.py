@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
+from tests.engine.galactic.galaxy import galaxy
 from tests.engine.table import do, every, only, passing, until
 from tests.rulesets.underground.turn_table import Staged, asked, play_to
 
@@ -49,6 +50,21 @@ def test_only_the_other_player_searches_with_units_or_characters(staged: Staged,
 
 
 # The order
+
+
+@pytest.mark.case("VC-10", "VC-22b", "VC-22c")
+def test_a_stopped_rebellion_is_over_before_anybody_is_mended_in_a_rebel_turn_too() -> None:
+    game = galaxy(
+        "rebel-1.missions",
+        turn=3,
+        options={"ruleset": "underground-balance", "bids": "agreed"},
+        planets={"223": {"state": "rebellion-stopped", "loyalty": "unrest"}},
+        units={"223.1": {"line": 1}},
+        characters={"kogus": {"place": "232.1", "wounds": 1}, "jon-kidu": {"place": "311.1"}},
+    )
+    events = play_to(game, "imperial.interplanetary-movement")
+    told = [kind for kind in kinds(events) if kind in ("StatusChanged", "Healed")]
+    assert told == ["StatusChanged", "Healed"]
 
 
 @pytest.mark.case("VC-10")

@@ -315,6 +315,14 @@ def test_what_comes_after_the_last_imperial_player_turn_comes_too_late(lay: Lay)
     assert ending(game).winner == "imperial"
 
 
+@pytest.mark.case("VC-13c", "VC-13d")
+def test_points_after_the_higher_bid_are_no_draw(lay: Lay) -> None:
+    """VQ-283: in Game-Turn 38 the Empire's bid was moved back to 37."""
+    game = ended(lay, 38, 30, 37)
+    assert victory.score(game.ctx).total == 26
+    assert ending(game).winner == "imperial"
+
+
 @pytest.mark.case("VC-13e")
 @pytest.mark.parametrize(
     ("turn", "segment", "winner"), [(38, CONTROL, "rebel"), (38, "interphase", "imperial")]

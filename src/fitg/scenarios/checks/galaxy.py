@@ -99,7 +99,8 @@ def check_galaxy(table: Table) -> None:
         table.require_galactic_game(f"position.{field}", getattr(table.position, field))
     _check_secrets(table)
     for side, points in table.position.resource_tracks.items():
-        names.check_track(side, points, table.known, f"position.resource_tracks.{side}")
+        # Whether a side may owe points is a matter of the ruleset.
+        names.check_track(side, max(0, points), table.known, f"position.resource_tracks.{side}")
     _check_destroyed(table)
     _check_base(table)
     _check_card_decks(table)

@@ -113,8 +113,11 @@ def waits(ctx: Context, planet: Planet) -> bool:
 
 
 def check_stopped(ctx: Context, moment: Moment) -> None:
-    """[VC-22b] A Rebel Player-Turn is over: the check of the Imperial one stands in the sequence of play."""
-    if moment.side == "rebel":
+    """[VC-22b] A Rebel Player-Turn is over: the check of the Imperial one stands in the sequence of play.
+
+    Where there is a Reorganization it is part of that (VC-10).
+    """
+    if moment.side == "rebel" and not ctx.rules.ask[asked.reorganizes](ctx):
         control.end_stopped(ctx)
 
 

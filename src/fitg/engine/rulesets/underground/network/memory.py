@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -38,6 +38,13 @@ class NetworkMemory(ModuleState):
         """[VC-29b] A base that everybody knows lies on an infiltrated Conduit."""
         if position.rebel_base and position.rebel_base_revealed:
             self.conduits = {position.rebel_base: "infiltrated"}
+
+    def remember(self, said: Mapping[str, Any]) -> None:
+        """[VC-24, VC-29b] What is not named is undiscovered, but for the Conduit of a known base."""
+        laid = self.conduits
+        super().remember(said)
+        every = {**laid, **self.conduits}
+        self.conduits = {planet: state for planet, state in every.items() if state != "undiscovered"}
 
 
 class NetworkOptions(Options, frozen=True):

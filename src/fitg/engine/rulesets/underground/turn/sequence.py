@@ -74,15 +74,18 @@ def sequence(listed: tuple[Segment, ...]) -> tuple[Segment, ...]:
     return game_turn()
 
 
-def begins(turn: int, segment: str) -> tuple[int, str]:
-    """[VC-01c] A position that names a Game-Turn of the original begins in the first or second of its two."""
+def begins(turn: int, segment: str, half: int) -> tuple[int, str]:
+    """[VC-01c] A position that names a Game-Turn of the original begins in the first or second of its two.
+
+    In which of them it says itself, or its Segment does.
+    """
     owner, _, name = segment.rpartition(".")
     side, _, number = owner.partition("-")
     first = chart().pace * (turn - 1) + 1
     found = chart().now.get(name, name)
     now = f"{side}.{found}" if side else found
     late = number == SECOND_ROUND or now in _of_second_turns()
-    return first + (chart().pace - 1 if late else 0), now
+    return first + (half - 1 if half else chart().pace - 1 if late else 0), now
 
 
 @cache

@@ -26,7 +26,7 @@ def until_the_higher_bid(turns: int, ctx: Context) -> int:
 def by_the_bids(ctx: Context, side: Side) -> tuple[Side | None, str]:
     """[VC-13b, VC-13c, VC-13d] In time for the lower bid, in time for a draw, or too late."""
     turn = ctx.state.turn
-    if side == "imperial":
+    if side == "imperial" or turn > higher(ctx):
         return "imperial", f"The Empire has lasted {higher(ctx)} Game-Turns, as long as the higher bid."
     if turn <= lower(ctx):
         return "rebel", f"Game-Turn {turn} is not later than the lower bid, {lower(ctx)}."
