@@ -134,6 +134,11 @@ def after_round(ctx: Context, combat: Fight) -> tuple[tuple[str, int], ...]:
         wound_force(ctx, combat, result.attacker_wounds, "it turns on itself")
     if combat.round == int(traits.get("no_bonus_draws_if_alive_after_round", 0)):
         combat.spoils_bonus = True
+    return hurt_after_round(traits, combat)
+
+
+def hurt_after_round(traits: dict[str, str], combat: Fight) -> tuple[tuple[str, int], ...]:
+    """Whom a creature that is still alive hurts without a roll as a round ends, and how much."""
     each = int(traits.get("wound_each_after_round", 0))
     hurt = [(victim, each) for victim in combat.defenders if each]
     if combat.grabbed:

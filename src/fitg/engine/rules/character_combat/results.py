@@ -51,8 +51,12 @@ class Results(Ending, tag="fight.Results"):
 
     def end_round(self, ctx: Context) -> Next:
         """Some creatures do more when a round is over."""
-        self.suffering = creatures.after_round(ctx, self)
+        self.suffering = self.spared(ctx, creatures.after_round(ctx, self))
         return self.suffer
+
+    def spared(self, ctx: Context, hurt: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
+        """What is left of the wounds that a round ends with."""
+        return hurt
 
     def suffer(self, ctx: Context) -> Next:
         if not self.suffering:
