@@ -21,7 +21,7 @@ from fitg.engine.rules.character_combat import (
     StandReady,
 )
 from fitg.engine.rules.missions import groups
-from fitg.engine.rules.missions.actions import AssignCharacter, DrawCard
+from fitg.engine.rules.missions.actions import AssignCamp, AssignCharacter, DrawCard
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.movement import with_captives
 from fitg.engine.rules.movement.flying import Boarding, FlyTo
@@ -44,6 +44,7 @@ from fitg.engine.rules.search import (
 from fitg.engine.rules.space.orbit_reaction import OrbitReaction
 from fitg.engine.rules.space.ship_movement import SpaceBoarding
 from fitg.engine.rules.star_system.entry import EntryFromSpace, LandAt
+from fitg.engine.rulesets.underground.chits.environ import DrawBonusChit
 from fitg.presentation.forecast.ships import flight_tables, given_away, mishandled
 from fitg.presentation.forecast.tables import (
     Forecast,
@@ -339,8 +340,14 @@ def trial_group(ctx: Context, missions: EnvironMissions, action: AssignCharacter
     return missions.grouping(letter=letter, members=(*present.members, action.who), loyalty=value)
 
 
-@foretells(DrawCard)
-def _draw(ctx: Context, action: DrawCard) -> list[Forecast]:
+@foretells(AssignCamp)
+def _assign_camp(ctx: Context, action: AssignCamp) -> list[Forecast]:
+    missions = asking(ctx, EnvironMissions)
+    return mission_tables(ctx, missions, missions.grouping(letter=action.letter, camp=True), 0)
+
+
+@foretells(DrawCard, DrawBonusChit)
+def _draw(ctx: Context, action: DrawCard | DrawBonusChit) -> list[Forecast]:
     missions = asking(ctx, EnvironMissions)
     return [
         table
