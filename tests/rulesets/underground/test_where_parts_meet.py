@@ -23,6 +23,8 @@ from fitg.engine.rulesets.underground.ships.yards import missing
 from fitg.presentation.forecast import forecast
 
 TOWN, SPACE = "241.1", "241.orbit"
+#: What leads through the first round of a fight.
+FIRST = ("let it stand", "pass", "ready", "stand and fight", "wound boccanegra", "wound zina-adora")
 #: Limits that are known, so that Drama can be used.
 LIMITS: dict[str, Any] = {
     "core.victory": {"bids": {"rebel": 30, "imperial": 36}, "opened": True, "lower": 30, "higher": 36}
@@ -110,6 +112,27 @@ def test_what_is_drawn_for_an_escape_can_be_drawn_again(place: str, who: str) ->
     counted = only(events, BonusDrawn)
     assert len(counted.cards) == len(drawn.faces)
     assert counted.cards[1:] == drawn.faces[1:]
+
+
+@pytest.mark.case("VE-10", "13.45")
+def test_the_blow_of_a_gach_at_itself_can_be_rolled_again() -> None:
+    people = {**FAR, "zina-adora": {"place": "512.1"}, "boccanegra": {"place": "512.1"}}
+    chits = [chit("512.1", "creature_attack")]
+    game = whole(
+        "rebel-1.missions", characters=people, cards=chits, options={"bids": "agreed"}, modules=LIMITS
+    )
+    do(game, "missions at 512.1")
+    send(game, D=["zina-adora", "boccanegra"])
+    asked: list[str] = []
+    do(game, "draw")
+    for _ in range(20):
+        if question(game).kind == "drama":
+            asked.append(question(game).prompt)
+        if any("blow at itself" in each for each in asked):
+            break
+        do(game, next(each for each in FIRST if each in game.actions))
+    assert "use drama on 1" in game.actions
+    assert "blow at itself" in asked[-1]
 
 
 # Odds
