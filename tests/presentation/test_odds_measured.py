@@ -16,6 +16,7 @@ from tests.engine.province.fleets import ANGOFF, LYSENDA, QUIBRON, fly, gather, 
 from tests.engine.province.orbit_table import BOX, fleets
 from tests.engine.province.politics_table import galaxy, play
 from tests.engine.table import do, every, only, table
+from tests.rulesets.underground.chit_table import chit, chit_mission, send
 
 from fitg.engine.events.military_combat import BattleFought
 from fitg.engine.events.search import SearchMade
@@ -30,6 +31,7 @@ from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
 from fitg.engine.rules.rebellion import Rebellion
 from fitg.presentation.forecast import Forecast, forecast
+from fitg.presentation.forecast.standard import wounds
 
 #: More dice than any of these courses takes.
 LONGEST = 8
@@ -596,3 +598,55 @@ def test_what_is_left_of_a_fleet_jumps_as_it_is_told() -> None:
         do(game, game.actions[0])
     action = "go on to 241.orbit"
     assert told(game, action) == measured(game, action, jump_end, ["lose wild-2-3"], "fleets")
+
+
+# Fights
+
+
+#: Who bears a round without falling, and what is answered on the way to its end.
+STURDY = ("boccanegra", "rayner-derban")
+IN_A_FIGHT = ("stand and fight", *(f"wound {who}" for who in STURDY))
+NEXT_ROUND = "character-combat.active"
+
+
+def struck(place: str, event: str, parameter: str = "", *, own: str = "", **position: Any) -> Game:
+    """Two sturdy Rebels before their first round with what a chit has brought upon them."""
+    belongings = {"possessions": [own] if own else []}
+    face = chit(place, event, parameter)
+    game = chit_mission(place, STURDY[:1], others={STURDY[1]: belongings}, cards=[face], **position)
+    send(game, S=STURDY)
+    do(game, "draw")
+    while kind(game) != NEXT_ROUND:
+        do(game, "pass")
+    return game
+
+
+def wounded(game: Game, events: list[Event]) -> str:
+    """The wounds of a round, however they came."""
+    return wounds("you take", sum(game.state.characters[each].wounds for each in STURDY))
+
+
+def shown_wounds(game: Game, action: str) -> dict[str, Fraction]:
+    (table_,) = [each for each in forecast(game, action) if each.title == "Wounds you take"]
+    return shares(table_)
+
+
+@pytest.mark.case("12.6", "13.45", "VC-42b")
+@pytest.mark.parametrize(
+    "place",
+    [
+        pytest.param("421.2", id="a mist that hurts everybody without a roll"),
+        pytest.param("122.3", id="a beast that strikes twice"),
+    ],
+)
+def test_the_wounds_that_a_creature_deals_in_a_round(place: str) -> None:
+    game = struck(place, "creature_attack")
+    assert shown_wounds(game, "ready") == measured(game, "ready", wounded, IN_A_FIGHT, NEXT_ROUND)
+
+
+@pytest.mark.case("12.5", "12.6", "VC-47", "VP-18m")
+@pytest.mark.parametrize("action", ["stand and fight", "break off with all"])
+def test_the_wounds_that_a_squad_deals_to_those_under_a_body_shield(action: str) -> None:
+    game = struck("421.1", "security", "found", own="personal-body-shield", units={"421.1": {"line": 2}})
+    do(game, "ready", "use personal-body-shield")
+    assert shown_wounds(game, action) == measured(game, action, wounded, IN_A_FIGHT, NEXT_ROUND)

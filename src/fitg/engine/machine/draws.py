@@ -100,8 +100,14 @@ class ActionDeck:
     ) -> LetterOdds:
         """The hypergeometric chances of letters among the cards that have not been drawn."""
         deck = [card for card in ctx.facts.action_cards if card not in drawn]
-        fitting = sum(letter in self.read(ctx, place, card).letters for card in deck)
+        fitting = sum(letter in self._letters(ctx, place, card) for card in deck)
         return without_replacement(len(deck), fitting, draws, most)
+
+    def _letters(self, ctx: Context, place: str, card: int) -> str:
+        """[24.0b] In space those of all sections."""
+        if ctx.board.locations[place].section is None:
+            return self.letters_anywhere(ctx, card)
+        return self.read(ctx, place, card).letters
 
     def event_chance(self, ctx: Context, place: str, event: str, draws: int) -> Fraction:
         """[13.33] As many cards as bear the event in this kind of Environ, among all."""

@@ -124,16 +124,29 @@ def wound_force(ctx: Context, combat: Fight, wounds: int, reason: str) -> None:
     )
 
 
+def turns_on_itself(ctx: Context, combat: Fight) -> bool:
+    """Does a creature that is still alive strike at itself as a round ends?"""
+    return "self_attack_column" in traits_of(ctx, combat) and not combat.beaten(ctx)
+
+
+def own_wounds(ctx: Context, combat: Fight, die: int) -> int:
+    """What it does to itself then."""
+    column = traits_of(ctx, combat)["self_attack_column"]
+    return tables.combat_wounds(column, None, die, facts=ctx.facts).attacker_wounds
+
+
 def after_round(ctx: Context, combat: Fight) -> tuple[tuple[str, int], ...]:
     """What a creature that is still alive does when a round is over; whom it hurts then, and how much."""
     traits = traits_of(ctx, combat)
     if not traits or combat.beaten(ctx):
         return ()
-    if "self_attack_column" in traits:
-        result = tables.combat_wounds(traits["self_attack_column"], None, ctx.roll(), facts=ctx.facts)
-        wound_force(ctx, combat, result.attacker_wounds, "it turns on itself")
     if combat.round == int(traits.get("no_bonus_draws_if_alive_after_round", 0)):
         combat.spoils_bonus = True
+    return hurt_after_round(traits, combat)
+
+
+def hurt_after_round(traits: dict[str, str], combat: Fight) -> tuple[tuple[str, int], ...]:
+    """Whom a creature that is still alive hurts without a roll as a round ends, and how much."""
     each = int(traits.get("wound_each_after_round", 0))
     hurt = [(victim, each) for victim in combat.defenders if each]
     if combat.grabbed:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import singledispatch
-from math import comb
 
 from msgspec.structs import replace
 
@@ -138,23 +137,11 @@ def _hunt(ctx: Context, action: BeginHunt) -> list[Forecast]:
     return quest_table(asking(ctx, HuntingMissions).hunt(ctx, action.ship), ctx)
 
 
-def _exactly(ctx: Context, draws: int, number: int) -> Fraction:
-    """The chance that so many of the cards drawn show the letter."""
-    source = ctx.rules.draws
-    deck = source.faces(ctx.facts)
-    showing = sum(QUEST in source.letters_anywhere(ctx, face) for face in deck)
-    drawn = min(draws, len(deck))
-    if number > drawn:
-        return Fraction(0)
-    ways = comb(showing, number) * comb(len(deck) - showing, drawn - number)
-    return Fraction(ways, comb(len(deck), drawn))
-
-
 @singledispatch
 def quest_table(quest: Quest, ctx: Context) -> list[Forecast]:
     """[24.0b, 24.0c, 37.3] The chance of the letters on any section, and of each fate without one."""
     draws, _ = bonus_draws(ctx, quest.site, quest.group)
-    failure, one = (_exactly(ctx, draws, number) for number in (0, 1))
+    failure, one, _ = ctx.rules.draws.odds(ctx, quest.place, (), QUEST, draws)
     hunting = isinstance(quest, Hunt)
     who = "an Atrocity unit" if hunting else naming.piece(ctx.facts, quest.target) if quest.target else ""
     odds = {f"{who} is destroyed, if there is one": 1 - failure - one, "nothing happens": one}

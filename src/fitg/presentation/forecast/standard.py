@@ -7,7 +7,6 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from fitg.data.records import Side
-from fitg.engine import questions
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.context import Context
@@ -22,7 +21,7 @@ from fitg.engine.rules.character_combat import (
     StandReady,
 )
 from fitg.engine.rules.missions import groups
-from fitg.engine.rules.missions.actions import AssignCharacter, DrawCard
+from fitg.engine.rules.missions.actions import AssignCamp, AssignCharacter, DrawCard
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.movement import with_captives
 from fitg.engine.rules.movement.flying import Boarding, FlyTo
@@ -45,6 +44,7 @@ from fitg.engine.rules.search import (
 from fitg.engine.rules.space.orbit_reaction import OrbitReaction
 from fitg.engine.rules.space.ship_movement import SpaceBoarding
 from fitg.engine.rules.star_system.entry import EntryFromSpace, LandAt
+from fitg.engine.rulesets.underground.chits.environ import DrawBonusChit
 from fitg.presentation.forecast.ships import flight_tables, given_away, mishandled
 from fitg.presentation.forecast.tables import (
     Forecast,
@@ -59,7 +59,6 @@ from fitg.tables.character_combat_table import Escape
 from fitg.tables.odds import (
     Watch,
     chance,
-    combat_round_odds,
     flight_odds,
     search_odds,
 )
@@ -280,34 +279,17 @@ def _round_as_it_is(ctx: Context, action: StandReady) -> list[Forecast]:
     return _round_tables(ctx, asking(ctx, CharacterCombat), "none")
 
 
-def _more_wounds(ctx: Context, combat: CharacterCombat, group: tuple[str, ...]) -> int:
-    """[12.6e] What a round that wounds a group costs it beyond the table."""
-    more = ctx.rules.ask.get(questions.more_wounds)
-    return 0 if more is None else sum(part.by for part in more(ctx, combat, group))
-
-
 def _round_tables(ctx: Context, combat: CharacterCombat, trying: Escape) -> list[Forecast]:
-    odds = combat_round_odds(
-        combat.attack_strength(ctx) - combat.defense_strength(ctx),
-        firefight=combat.weapon == "firefight",
-        capture=combat.intent == "capture",
-        trying=trying,
-        inactive=bool(combat.inactive),
-        modifier=creatures.break_off_modifier(creatures.traits_of(ctx, combat), combat.round),
-        surprise=creatures.surprise(ctx, combat),
-        facts=ctx.facts,
-    )
+    """[12.5, 12.6, 12.8] As the fight itself reckons, whatever a ruleset or a creature changes about it."""
+    odds = combat.foreseen(ctx, trying)
     tables = []
     if trying != "none":
         ends = list(ROUND_NAMES)
         rows = in_order(odds, lambda end: ROUND_NAMES[end.escape], lambda end: ends.index(end.escape))
         tables.append(Forecast("Break-off", "12.5", rows))
     taken = {wounds("you take", number) for number in range(1, MOST_WOUNDS)}
-    more = _more_wounds(ctx, combat, combat.defenders)
     rows = in_order(
-        odds,
-        lambda end: wounds("you take", end.defender_wounds and end.defender_wounds + more),
-        lambda end: end.defender_wounds,
+        odds, lambda end: wounds("you take", end.defender_wounds), lambda end: end.defender_wounds
     )
     hurt = chance(odds, lambda end: end.defender_wounds > 0)
     tables.append(
@@ -316,11 +298,8 @@ def _round_tables(ctx: Context, combat: CharacterCombat, trying: Escape) -> list
         )
     )
     if "no_fight_back" not in creatures.traits_of(ctx, combat):
-        dealt_more = _more_wounds(ctx, combat, combat.attackers)
         rows = in_order(
-            odds,
-            lambda end: wounds("they take", end.attacker_wounds and end.attacker_wounds + dealt_more),
-            lambda end: end.attacker_wounds,
+            odds, lambda end: wounds("they take", end.attacker_wounds), lambda end: end.attacker_wounds
         )
         dealt = tuple(outcome for outcome, _ in rows if outcome != wounds("they take", 0))
         tables.append(Forecast("Wounds you deal", "12.6", rows, steps=dealt))
@@ -361,8 +340,14 @@ def trial_group(ctx: Context, missions: EnvironMissions, action: AssignCharacter
     return missions.grouping(letter=letter, members=(*present.members, action.who), loyalty=value)
 
 
-@foretells(DrawCard)
-def _draw(ctx: Context, action: DrawCard) -> list[Forecast]:
+@foretells(AssignCamp)
+def _assign_camp(ctx: Context, action: AssignCamp) -> list[Forecast]:
+    missions = asking(ctx, EnvironMissions)
+    return mission_tables(ctx, missions, missions.grouping(letter=action.letter, camp=True), 0)
+
+
+@foretells(DrawCard, DrawBonusChit)
+def _draw(ctx: Context, action: DrawCard | DrawBonusChit) -> list[Forecast]:
     missions = asking(ctx, EnvironMissions)
     return [
         table

@@ -106,11 +106,6 @@ def mission_tables(ctx: Context, missions: EnvironMissions, group: Group, drawn:
     return [mission_table(ctx, missions, group, drawn), *after]
 
 
-def draws_to_come(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) -> int:
-    """[13.3, 13.6] All draws that a group may still get, if its player stops at nothing."""
-    return missions.limit(ctx) - drawn + missions.bonus_draws(ctx, group)[0]
-
-
 def chance_of_letters(
     ctx: Context, missions: EnvironMissions, group: Group, drawn: int, letters: int
 ) -> Fraction:
@@ -118,22 +113,23 @@ def chance_of_letters(
     more = letters - group.letters
     if more <= 0:
         return Fraction(1)
-    draws = draws_to_come(ctx, missions, group, drawn)
-    return ctx.rules.draws.odds(ctx, missions.place, missions.drawn, group.letter, draws, more)[-1]
+    return missions.letter_odds(ctx, group, drawn, more)[-1]
 
 
 def mission_table(ctx: Context, missions: EnvironMissions, group: Group, drawn: int) -> Forecast:
     """[13.3, 13.6] The chances over all draws to come, events left aside, as the source of draws says."""
-    bonus, _ = missions.bonus_draws(ctx, group)
-    draws = draws_to_come(ctx, missions, group, drawn)
+    draws = missions.draws_to_come(ctx, group, drawn)
     source = ctx.rules.draws
     most = max(FEW, ctx.rules.missions[group.letter].need(ctx, missions.site) - group.letters)
-    odds = source.odds(ctx, missions.place, missions.drawn, group.letter, draws, most)
+    odds = missions.letter_odds(ctx, group, drawn, most)
     rows = tuple(
         (counted(source.hit, group.letters + hits, more=hits + 1 == len(odds)), share)
         for hits, share in enumerate(odds)
     )
     mission = naming.mission(ctx.facts, group.letter, missions.side)
+    if group.camp and not draws:
+        return Forecast(f"{mission} by those who live here: {source.hit}s by dice", source.case, rows)
+    bonus = draws - (missions.limit(ctx) - drawn)
     title = f"{mission}: {source.hit}s in {draws} {source.tries} ({bonus} bonus), events left aside"
     return Forecast(title, source.case, rows)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import IN_PLAY
 from fitg.engine.machine.procedure import Call, Next
+from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import creatures
 from fitg.engine.rules.character_combat.ending import Ending
 from fitg.engine.rules.wounds import SpreadWounds, Suffered
@@ -51,8 +52,25 @@ class Results(Ending, tag="fight.Results"):
 
     def end_round(self, ctx: Context) -> Next:
         """Some creatures do more when a round is over."""
-        self.suffering = creatures.after_round(ctx, self)
+        if not creatures.turns_on_itself(ctx, self):
+            return self.round_ends
+        roll = Roll(purpose="the creature's blow at itself", case="13.45", side=None, combat=True)
+        return rolled(ctx, roll, self.turned_on_itself, self.read_own_blow)
+
+    def read_own_blow(self, ctx: Context, dice: tuple[int, ...]) -> Reading:
+        return Reading(f"its own wounds: {creatures.own_wounds(ctx, self, *dice)}")
+
+    def turned_on_itself(self, ctx: Context, dice: tuple[int, ...]) -> Next:
+        creatures.wound_force(ctx, self, creatures.own_wounds(ctx, self, *dice), "it turns on itself")
+        return self.round_ends
+
+    def round_ends(self, ctx: Context) -> Next:
+        self.suffering = self.spared(ctx, creatures.after_round(ctx, self))
         return self.suffer
+
+    def spared(self, ctx: Context, hurt: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
+        """What is left of the wounds that a round ends with."""
+        return hurt
 
     def suffer(self, ctx: Context) -> Next:
         if not self.suffering:

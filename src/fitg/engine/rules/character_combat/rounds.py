@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+
+from msgspec.structs import replace
+
+from fitg import tables
+from fitg.data.charts import DIE
 from fitg.engine import points
 from fitg.engine.events.character_combat import (
     RoundFought,
@@ -13,6 +21,8 @@ from fitg.engine.machine.procedure import Ask, Next, Option
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.rules import characters, creatures, possessions
 from fitg.engine.rules.character_combat.break_off import BreakOff
+from fitg.tables.character_combat_table import Escape
+from fitg.tables.odds import RoundOutcome
 
 
 class HoldBack(Action, frozen=True):
@@ -167,3 +177,68 @@ class Rounds(BreakOff, tag="fight.Rounds"):
             )
         )
         return self.wound_defenders
+
+    # What may come of it
+
+    def foreseen(self, ctx: Context, trying: Escape) -> dict[RoundOutcome, Fraction]:
+        """[12.5, 12.6] The chances of this round by the arithmetic it is fought by; nothing is rolled."""
+        if trying == "none":
+            return self._foreseen_dice(ctx, "none")
+        everybody = trying == "all"
+        odds: dict[RoundOutcome, Fraction] = {}
+        escapes = Counter(self._escaped(ctx, die, everybody=everybody) for die in DIE)
+        for away, faces in escapes.items():
+            left = replace(
+                self,
+                failed=everybody and away != self.defenders,
+                defenders=tuple(each for each in self.defenders if each not in away),
+                active=tuple(each for each in self.active if each not in away),
+            )
+            for outcome, share in left._foreseen_dice(ctx, self._who_is_away(away)).items():
+                odds[outcome] = odds.get(outcome, Fraction(0)) + share * Fraction(faces, len(DIE))
+        return odds
+
+    def _who_is_away(self, away: tuple[str, ...]) -> Escape:
+        if not away:
+            return "none"
+        return "all" if away == self.defenders else "inactive"
+
+    def _foreseen_dice(self, ctx: Context, escape: Escape) -> dict[RoundOutcome, Fraction]:
+        """The dice of those who are still there, and what the creature does without one."""
+        if not self.active:
+            return {RoundOutcome(escape, 0, 0, 0): Fraction(1)}
+        column = self._column(ctx).column
+        struck = Counter({(0, 0): 1})
+        for _ in range(creatures.attack_rolls(creatures.traits_of(ctx, self))):
+            struck = self._added(struck, Counter(self._struck(ctx, column, die) for die in DIE))
+        answers = Counter(self._answered(ctx, column, die) for die in DIE)
+        if not self._fights_back(ctx):
+            answers = Counter({self._answered(ctx, column, None): 1})
+        number = Fraction(1, struck.total() * answers.total())
+        odds: dict[RoundOutcome, Fraction] = {}
+        for ((hurt, taken), one), ((dealt, more), other) in product(struck.items(), answers.items()):
+            wounds = hurt + self._hurt_without_dice(ctx, dealt)
+            outcome = RoundOutcome(escape, dealt, wounds, taken + more)
+            odds[outcome] = odds.get(outcome, Fraction(0)) + one * other * number
+        return odds
+
+    @staticmethod
+    def _added(one: Counter[tuple[int, int]], other: Counter[tuple[int, int]]) -> Counter[tuple[int, int]]:
+        """Two rolls together, with how often each sum comes."""
+        found = Counter[tuple[int, int]]()
+        for first, second in product(one, other):
+            found[first[0] + second[0], first[1] + second[1]] += one[first] * other[second]
+        return found
+
+    def _answered(self, ctx: Context, column: str, die: int | None) -> tuple[int, int]:
+        """The wounds of the attackers, and the captures, of the die that strikes back."""
+        capture = self.intent == "capture"
+        result = tables.combat_wounds(column, None, die, capture=capture, facts=ctx.facts)
+        return self._effect(ctx, result.attacker_wounds, self.attackers), result.captures
+
+    def _hurt_without_dice(self, ctx: Context, dealt: int) -> int:
+        """What a creature does as the round ends, if it is not beaten by so many wounds."""
+        if self.endurance is not None and self.force_wounds + dealt >= self.endurance:
+            return 0
+        hurt = creatures.hurt_after_round(creatures.traits_of(ctx, self), self)
+        return sum(wounds for _, wounds in self.spared(ctx, hurt))

@@ -13,7 +13,7 @@ from fitg.engine.events.missions import BonusDrawn, CardDrawn
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import targets
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.draws import Draw, Drawn, Made, drawn
+from fitg.engine.machine.draws import Draw, Drawn, LetterOdds, Made, drawn
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.moments import at
 from fitg.engine.machine.procedure import Ask, Call, Done, Next, NotOffered, Option, Procedure
@@ -467,6 +467,15 @@ class EnvironMissions(Procedure):
     def bonus_draws(self, ctx: Context, group: Group) -> tuple[int, tuple[Modifier, ...]]:
         """[13.6a, 13.2e] The number of bonus draws, and what it is made of."""
         return (0, ()) if self.stopped else bonus_draws(ctx, self.site, group)
+
+    def draws_to_come(self, ctx: Context, group: Group, drawn: int) -> int:
+        """[13.3, 13.6] All draws that a group may still get, if its player stops at nothing."""
+        return self.limit(ctx) - drawn + self.bonus_draws(ctx, group)[0]
+
+    def letter_odds(self, ctx: Context, group: Group, drawn: int, most: int) -> LetterOdds:
+        """The chances of none, one, … and `most` or more letters for a group in all draws to come."""
+        draws = self.draws_to_come(ctx, group, drawn)
+        return ctx.rules.draws.odds(ctx, self.place, self.drawn, group.letter, draws, most)
 
     def draw_bonus(self, ctx: Context, action: DrawBonus) -> Next:
         """[13.6c] All cards of the mission together."""

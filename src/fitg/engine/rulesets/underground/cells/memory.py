@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import cache
 
 import msgspec
 
 from fitg.data import packaged
+from fitg.data.charts import DIE
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.state import ModuleState
 
@@ -60,3 +62,13 @@ def spans() -> tuple[Span, ...]:
 def result_of(roll: str, die: int) -> str:
     """What a number means on the first die, the die for another mission, or the die for letters."""
     return next(each.result for each in spans() if each.roll == roll and each.least <= die <= each.most)
+
+
+def share_of(roll: str, result: str) -> Fraction:
+    """How often a die brings a result.
+
+    >>> share_of("first", "success"), share_of("letters", "2")
+    (Fraction(1, 3), Fraction(1, 6))
+    """
+    faces = sum(each.most - each.least + 1 for each in spans() if (each.roll, each.result) == (roll, result))
+    return Fraction(faces, len(DIE))

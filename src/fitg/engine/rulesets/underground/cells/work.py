@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.draws import LetterOdds
 from fitg.engine.machine.procedure import Next
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rulesets.underground.cells.events import CellLettersRolled, CellRolled
-from fitg.engine.rulesets.underground.cells.memory import result_of
+from fitg.engine.rulesets.underground.cells.memory import result_of, share_of
 
 #: [VX-17] What a cell can be set on, in the order of the second die.
 WORK = "DIS"
@@ -45,6 +49,18 @@ class CellMissions(EnvironMissions, layer=True, tag="missions.cells.EnvironMissi
     def take_letters(self, ctx: Context, gaining: list[int]) -> None:
         """[VX-17] The letters of chits are for characters."""
         super().take_letters(ctx, [index for index in gaining if not self.groups[index].camp])
+
+    def draws_to_come(self, ctx: Context, group: Group, drawn: int) -> int:
+        """[VX-17] None for a cell."""
+        return 0 if group.camp else super().draws_to_come(ctx, group, drawn)
+
+    def letter_odds(self, ctx: Context, group: Group, drawn: int, most: int) -> LetterOdds:
+        """[VX-17a, VX-17d] Those of its dice; what it achieves in another mission is nothing here."""
+        if not group.camp:
+            return super().letter_odds(ctx, group, drawn, most)
+        success = share_of("first", "success")
+        found = [1 - success, *(success * share_of("letters", str(number)) for number in range(1, most))]
+        return (*found, 1 - sum(found, Fraction(0)))
 
     def _cell_at_work(self) -> int:
         """The number of the cell's group while its die is to come; -1 if there is none."""

@@ -96,7 +96,8 @@ class ChitBags:
         fitting = sum(
             cell.event == code and parameter in ("", cell.parameter) for cell in bags()[section].values()
         )
-        return 1 - without_replacement(len(TENS_AND_UNITS), fitting, draws, 1)[0]
+        chances = with_replacement if _comes_again(ctx) else without_replacement
+        return 1 - chances(len(TENS_AND_UNITS), fitting, draws, 1)[0]
 
     def faces(self, facts: Facts) -> Collection[int]:
         return TENS_AND_UNITS

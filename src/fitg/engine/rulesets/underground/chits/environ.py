@@ -17,6 +17,7 @@ from fitg.engine.rules.missions.actions import CompleteMission, ConcludeMission
 from fitg.engine.rules.missions.attacks import CreatureEncounter
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.event_rule import Headline, ignored, why_ignored
+from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.chits.effects import ATROCITY, MEDICAL_AID, ROBOTS_OUT
 from fitg.engine.rulesets.underground.chits.events import BonusChitDrawn, ChitDrawn, EventUndone
@@ -213,6 +214,10 @@ class ChitMissions(EnvironMissions, tag="core.chits.EnvironMissions"):
     def _quota(self, ctx: Context, index: int) -> int:
         """[VC-53c, VC-54] The bonus draws of one mission; a negative total is none."""
         return self.bonus_draws(ctx, self.groups[index])[0]
+
+    def draws_to_come(self, ctx: Context, group: Group, drawn: int) -> int:
+        """[VC-53c] Less the bonus chits that have been drawn for all."""
+        return max(0, super().draws_to_come(ctx, group, drawn) - self.extra)
 
     def _most(self, ctx: Context) -> int:
         return max(self._quota(ctx, index) for index in self.open_groups())

@@ -377,11 +377,14 @@ def forget_the_risen(ctx: Context) -> None:
 
 
 def leave_ship(ctx: Context, owner: Character) -> None:
-    """[VC-46b] His ship stays in the Environ, and is nobody's; in space it goes to those who are with him."""
+    """[VC-46b, VQ-340] It stays in the Environ, and is nobody's; in space it goes to those who are with him.
+
+    One that nobody else may fly waits for him.
+    """
     ship = spaceships.owned_by(ctx, owner.id)
     if ship is None:
         return
-    if characters.in_space(ctx, ship.place) or spaceships.only_his(ctx, ship):
+    if characters.in_space(ctx, ship.place):
         spaceships.pass_on(ctx, owner, f"{naming.piece(ctx.facts, owner.id)} is out of action")
         return
     ship.stack = ""

@@ -9,10 +9,10 @@ from fitg.engine.machine.actions import Action, CharacterId, PlaceId
 from fitg.engine.machine.board import NOWHERE
 from fitg.engine.machine.causes import Cause, kind
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.draws import Drawn
+from fitg.engine.machine.draws import Draw, Made, drawn
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.moments import Moment
-from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
+from fitg.engine.machine.procedure import DONE, Ask, Call, Handler, Next, Option, Procedure
 from fitg.engine.machine.state import Character, opponent
 from fitg.engine.rules import characters, control, detection, units
 from fitg.engine.rules.missions.phase import MissionPhase
@@ -118,9 +118,12 @@ class Escape(Procedure, tag="core.immunity.Escape"):
     hits: int = 0
 
     def begin(self, ctx: Context) -> Next:
+        return draw_for(ctx, self.place, self.side, draws(ctx, self.place, self.side), self.drawn)
+
+    def drawn(self, ctx: Context, made: Made) -> Next:
         on_ground = ctx.board.on_surface(self.place)
         parts = draws(ctx, self.place, self.side)
-        self.hits = drawn_for(ctx, self.place, self.side, parts, "VC-48c" if on_ground else "VC-49b")
+        self.hits = count(ctx, made, parts, "VC-48c" if on_ground else "VC-49b")
         return self.choose
 
     def choose(self, ctx: Context) -> Next:
@@ -137,25 +140,27 @@ class Escape(Procedure, tag="core.immunity.Escape"):
         return self.choose
 
 
-def drawn_for(ctx: Context, place: str, side: Side, parts: list[Modifier], case: str) -> int:
-    """[VC-48c, VC-49b] The draws are made; how many of them have the letter."""
+def draw_for(ctx: Context, place: str, side: Side, parts: list[Modifier], then: Handler) -> Next:
+    """[VC-48c, VC-49b, VE-10a] The draws are made, as those of any other mission; then `then` counts them."""
     number = max(0, sum(part.by for part in parts))
     letter = ON_GROUND if ctx.board.on_surface(place) else IN_SPACE
-    source, faces = ctx.rules.draws, list[int]()
-    drawn: Drawn = ()
-    for _ in range(number):
-        drawn, face = source.draw(ctx, place, drawn)
-        faces.append(face)
-    hits = sum(letter in _letters(ctx, place, face) for face in faces)
+    draw = Draw(side=side, place=place, letter=letter, number=number, anywhere=letter == IN_SPACE)
+    return drawn(ctx, draw, (), then)
+
+
+def count(ctx: Context, made: Made, parts: list[Modifier], case: str) -> int:
+    """[VC-48c, VC-49b] How many of the draws have the letter."""
+    place, letter = made.draw.place, made.draw.letter
+    hits = sum(letter in _letters(ctx, place, face) for face in made.faces)
     ctx.emit(
         BonusDrawn(
             case=case,
             letter=letter,
             place=place,
-            side=side,
-            draws=number,
+            side=made.draw.side,
+            draws=made.draw.number,
             parts=tuple(parts),
-            cards=tuple(faces),
+            cards=made.faces,
             hits=hits,
         )
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fitg.engine.machine.actions import Action, CharacterId
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.draws import Made
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.procedure import DONE, Call, Next, Option, Procedure
 from fitg.engine.rules.missions.phase import MissionPhase
@@ -59,8 +60,13 @@ class LoneEscape(Procedure, tag="characters.newcast.LoneEscape"):
 
     def begin(self, ctx: Context) -> Next:
         ekim = ctx.state.characters[EKIM]
-        parts = escape.draws_of(ctx, ekim.place, (EKIM,))
-        if escape.drawn_for(ctx, ekim.place, ekim.side, parts, "VP-33a"):
-            escape.run(ctx, ekim)
+        return escape.draw_for(ctx, ekim.place, ekim.side, self._parts(ctx), self.drawn)
+
+    def _parts(self, ctx: Context) -> list[Modifier]:
+        return escape.draws_of(ctx, ctx.state.characters[EKIM].place, (EKIM,))
+
+    def drawn(self, ctx: Context, made: Made) -> Next:
+        if escape.count(ctx, made, self._parts(ctx), "VP-33a"):
+            escape.run(ctx, ctx.state.characters[EKIM])
             forget_the_risen(ctx)
         return DONE

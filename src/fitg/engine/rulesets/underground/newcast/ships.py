@@ -49,7 +49,8 @@ def _lacks_one(ctx: Context, who: Character) -> bool:
 def give_hunter(ctx: Context) -> None:
     """[VP-31, VP-34a] Ekim Lam has a T-6 Hunter wherever he is."""
     ekim = ctx.state.characters.get(EKIM)
-    if ekim is not None and _lacks_one(ctx, ekim):
+    left_behind = any(ship.model == HUNTER for ship in ctx.state.ships.values())
+    if ekim is not None and not left_behind and _lacks_one(ctx, ekim):
         _build(ctx, HUNTER, ekim, "VP-34a")
 
 

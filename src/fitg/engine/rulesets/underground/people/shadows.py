@@ -67,6 +67,8 @@ class Shadows(Procedure, tag="characters.cards.Shadows"):
     def hide(self, ctx: Context, action: Hide) -> Next:
         crew = concealed(ctx, ctx.state.characters[self.who])
         detection.set_detected(ctx, crew, detected=False, reason="he knows how to hide", case="VP-25a")
+        # A friend who lies there for everybody to see gives them away at once (VC-43a).
+        ctx.touch(crew[0].place)
         return DONE
 
     def stay(self, ctx: Context) -> Next:

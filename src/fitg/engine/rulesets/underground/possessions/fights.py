@@ -83,13 +83,12 @@ class ArmedCombat(CharacterCombat, layer=True, tag="characters.possessions.Chara
             wounds.targets = tuple(each for each in wounds.targets if each != baffled)
         return following
 
-    def end_round(self, ctx: Context) -> Next:
+    def spared(self, ctx: Context, hurt: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
         """[VP-18m] The Body Shield covers what a creature does as a round ends, too."""
-        following = super().end_round(ctx)
         saved = -sum(part.by for part in ctx.rules.ask[questions.combat_result](ctx, self.group))
-        if saved > 0:
-            self.suffering = tuple((who, wounds - saved) for who, wounds in self.suffering if wounds > saved)
-        return following
+        if saved <= 0:
+            return super().spared(ctx, hurt)
+        return tuple((who, wounds - saved) for who, wounds in super().spared(ctx, hurt) if wounds > saved)
 
     # Captured
 

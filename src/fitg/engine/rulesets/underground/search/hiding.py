@@ -121,6 +121,8 @@ class Hiding(Procedure, tag="military.search.Hiding"):
         for place in dict.fromkeys(each.place for each in unseen):
             crew = [each for each in unseen if each.place == place]
             detection.set_detected(ctx, crew, False, "gone into hiding", "VM-14")
+            # A friend who lies there for everybody to see gives them away at once (VC-43a).
+            ctx.touch(place)
         return DONE
 
     def _is_given_away(self, ctx: Context, character: Character) -> bool:

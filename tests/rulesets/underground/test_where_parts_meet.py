@@ -1,0 +1,194 @@
+"""Where parts of the variant meet: what one of them says about what another brings."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from tests.engine.mission_table import send
+from tests.engine.table import do, every, only, question, until
+from tests.rulesets.underground.chit_table import CITY, chit, chit_mission
+from tests.rulesets.underground.whole_table import FAR, catch, heroes, whole
+
+from fitg.engine.events.drama import BidMoved, DrawShown
+from fitg.engine.events.missions import BonusDrawn
+from fitg.engine.game import Game
+from fitg.engine.machine.causes import Cause
+from fitg.engine.machine.draws import without_replacement
+from fitg.engine.rules import custody, spaceships
+from fitg.engine.rules.causes import CREATURE
+from fitg.engine.rulesets.underground.immunity.defeat import lay_low
+from fitg.engine.rulesets.underground.ships.yards import missing
+from fitg.presentation.forecast import forecast
+
+TOWN, SPACE = "241.1", "241.orbit"
+#: What leads through the first round of a fight.
+FIRST = ("let it stand", "pass", "ready", "stand and fight", "wound boccanegra", "wound zina-adora")
+#: Limits that are known, so that Drama can be used.
+LIMITS: dict[str, Any] = {
+    "core.victory": {"bids": {"rebel": 30, "imperial": 36}, "opened": True, "lower": 30, "higher": 36}
+}
+
+
+def lying(**more: Any) -> dict[str, Any]:
+    """Somebody in a sickbed of the town."""
+    return {"place": TOWN, "fate": "incapacitated", "cause": "creature", "source": "frost-mist", **more}
+
+
+# Fallen friends
+
+
+@pytest.mark.case("VC-43a", "VP-25a")
+def test_kidu_hides_nobody_where_a_friend_lies_for_everybody_to_see() -> None:
+    people = {
+        "jon-kidu": {"place": TOWN, "detected": True},
+        "gelba": {"place": TOWN, "detected": True},
+        "senator-dermond": lying(),
+    }
+    game = heroes("imperial-1.missions", characters=people)
+    until(game, "shadows")
+    do(game, "jon-kidu hides")
+    assert game.state.characters["jon-kidu"].detected
+    assert game.state.characters["gelba"].detected
+
+
+@pytest.mark.case("VC-43a", "VM-14")
+def test_nobody_goes_into_hiding_where_a_friend_lies_for_everybody_to_see() -> None:
+    people = {"tourag": {"place": TOWN, "detected": True}, "zina-adora": lying()}
+    game = whole("rebel-1.missions", characters=people, options={"bids": "agreed"})
+    until(game, "hiding")
+    do(game, "hide tourag", "done")
+    assert game.state.characters["tourag"].detected
+
+
+# Ships of one person
+
+
+@pytest.mark.case("VC-46b", "VP-16a", "VP-30b")
+@pytest.mark.parametrize("captor", ["units", ""])
+def test_redjacs_spaceship_waits_where_he_was_taken_or_laid_low(captor: str) -> None:
+    people = {
+        **FAR,
+        "redjac": {"place": TOWN, "ship": "redjacs-spaceship", "detected": True},
+        "gelba": {"place": TOWN, "detected": True},
+    }
+    game = heroes("rebel-1.missions", characters=people, units={TOWN: {"urban-2-1": 2}})
+    if captor:
+        catch(game, "redjac", captor)
+    else:
+        lay_low(game.ctx, game.state.characters["redjac"], Cause(CREATURE, "frost-mist"))
+    (ship,) = game.state.ships.values()
+    assert (ship.model, ship.owner, ship.place) == ("redjacs-spaceship", "", TOWN)
+    until(game, "trading")
+    assert not any("redjacs-spaceship" in action and "gelba" in action for action in game.actions)
+    custody.free(game.ctx, game.state.characters["redjac"], "a test", "VC-44")
+    assert missing(game.ctx, "redjacs-spaceship") == 0
+    assert spaceships.may_own(game.ctx, ship, game.state.characters["redjac"])
+
+
+# Drama
+
+
+@pytest.mark.case("VE-10a", "VC-48c", "VC-49b")
+@pytest.mark.parametrize(("place", "who"), [(TOWN, "zina-adora"), (SPACE, "adam-starlight")])
+def test_what_is_drawn_for_an_escape_can_be_drawn_again(place: str, who: str) -> None:
+    people = {**FAR, who: {"place": place, "fate": "captive", "captor": "units"}}
+    game = whole(
+        "rebel-1.missions",
+        characters=people,
+        units={place: {"line": 1}},
+        options={"bids": "agreed"},
+        modules=LIMITS,
+    )
+    events = do(game, f"escape at {place}")
+    drawn = only(events, DrawShown)
+    assert question(game).kind == "drama"
+    assert not every(events, BonusDrawn), "what lies on the table does not count yet"
+    events = do(game, "use drama on 1", "make it harder")
+    while question(game).kind == "drama":
+        events += do(game, "let it stand")
+    assert only(events, BidMoved).bid == "rebel"
+    counted = only(events, BonusDrawn)
+    assert len(counted.cards) == len(drawn.faces)
+    assert counted.cards[1:] == drawn.faces[1:]
+
+
+@pytest.mark.case("VE-10", "13.45")
+def test_the_blow_of_a_gach_at_itself_can_be_rolled_again() -> None:
+    people = {**FAR, "zina-adora": {"place": "512.1"}, "boccanegra": {"place": "512.1"}}
+    chits = [chit("512.1", "creature_attack")]
+    game = whole(
+        "rebel-1.missions", characters=people, cards=chits, options={"bids": "agreed"}, modules=LIMITS
+    )
+    do(game, "missions at 512.1")
+    send(game, D=["zina-adora", "boccanegra"])
+    asked: list[str] = []
+    do(game, "draw")
+    for _ in range(20):
+        if question(game).kind == "drama":
+            asked.append(question(game).prompt)
+        if any("blow at itself" in each for each in asked):
+            break
+        do(game, next(each for each in FIRST if each in game.actions))
+    assert "use drama on 1" in game.actions
+    assert "blow at itself" in asked[-1]
+
+
+# Odds
+
+
+def table(game: Game, action: str, title: str) -> dict[str, Fraction]:
+    (found,) = [each for each in forecast(game, action) if each.title.startswith(title)]
+    return dict(found.rows)
+
+
+@pytest.mark.case("VX-17a", "VX-17d")
+def test_the_odds_of_a_cell_are_those_of_its_dice() -> None:
+    game = chit_mission(CITY, ["zina-adora"], camps=[CITY], units={CITY: {"line": 1}})
+    by_dice = {"0 letters": Fraction(2, 3), "1 letter": Fraction(5, 18), "2 or more letters": Fraction(1, 18)}
+    assert table(game, "assign the camp to S", "Sabotage") == by_dice
+    do(game, "assign zina-adora to D", "assign the camp to S")
+    assert table(game, "draw", "Sabotage") == by_dice
+
+
+@pytest.mark.case("VC-53b", "VC-53c", "VC-62")
+def test_the_odds_of_bonus_chits_are_for_those_that_are_left() -> None:
+    """Four of the 31 chits left have a D, and two of the three bonus draws are still to come."""
+    plain = [chit(CITY, event) for event in ("guide", "medical_aid", "enemy_infiltrated")]
+    game = chit_mission(CITY, ["zina-adora", "kogus"], cards=[*plain, 64, 23])
+    send(game, D=["zina-adora", "kogus"])
+    do(game, "draw", "draw", "draw", "draw")
+    assert game.actions == ("draw", "complete D")
+    wanted = without_replacement(31, 4, 2, 2)
+    assert tuple(table(game, "draw", "Diplomacy").values()) == wanted
+    assert [each.title for each in forecast(game, "draw")] == [
+        "Diplomacy: letters in 2 draws (2 bonus), events left aside"
+    ]
+
+
+@pytest.mark.case("VC-53", "VC-62")
+def test_with_dice_an_event_can_come_with_every_throw() -> None:
+    """Three of the 36 urban results are locals."""
+    game = chit_mission(CITY, ["zina-adora"], options={"chits": "dice"})
+    chance = game.ctx.rules.draws.event_chance(game.ctx, CITY, "irate_locals", 4)
+    assert chance == 1 - Fraction(33, 36) ** 4
+
+
+@pytest.mark.case("VC-53d", "VC-62", "VX-28")
+@pytest.mark.parametrize(
+    ("chits", "none"),
+    [("bags", without_replacement(36, 4, 10, 2)[0]), ("dice", Fraction(32, 36) ** 10)],
+)
+def test_the_odds_of_a_quest_are_those_of_what_it_draws_from(chits: str, none: Fraction) -> None:
+    people = {
+        **FAR,
+        "adam-starlight": {"place": SPACE, "ship": "planetary-privateer"},
+        "zina-adora": {"place": SPACE, "fate": "captive", "captor": "units"},
+    }
+    game = heroes("rebel-1.missions", characters=people, units={SPACE: {"line": 1}}, options={"chits": chits})
+    do(game, f"missions at {SPACE}")
+    action = next(each for each in game.actions if "quest" in each or "planetary-privateer" in each)
+    (found,) = forecast(game, action)
+    assert found.title.endswith("10 draws")
+    assert dict(found.rows)["Zina Adora is freed"] == 1 - none
