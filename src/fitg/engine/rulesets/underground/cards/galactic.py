@@ -270,11 +270,15 @@ def both_gain(ctx: Context) -> Procedure:
 HYPER_WORLD = "hyper-world"
 
 
+def _dented(ctx: Context) -> str:
+    """[VE-G9] The province of the Hyper World, whether it is shown or not; "" if none is in the game."""
+    planet = next((each for each, lies in galaxy(ctx).secrets.items() if lies == HYPER_WORLD), "")
+    return geography.province_of(ctx, planet) if planet else ""
+
+
 def implosion(ctx: Context) -> None:
     """[VE-G9] Everybody learns in which province it lies, and no more than that."""
-    planet = next((each for each, lies in galaxy(ctx).secrets.items() if lies == HYPER_WORLD), "")
-    if planet:
-        province = geography.province_of(ctx, planet)
+    if province := _dented(ctx):
         name(ctx, "G9", province)
         ctx.emit(EventDieNamed(case="VE-G9", card="G9", dice=(), named=(province,)))
 
@@ -282,8 +286,8 @@ def implosion(ctx: Context) -> None:
 def dented_time(ctx: Context, origin: str, destination: str) -> list[Modifier]:
     """[VE-G9] Into, out of or through the province every Navigation is one better."""
     here, there = ctx.board.system_of[origin], ctx.board.system_of[destination]
-    dented = named(ctx, "G9")
-    touched = any(ctx.facts.systems[star].province in dented for star in ctx.facts.route(here, there))
+    dented = _dented(ctx)
+    touched = any(ctx.facts.systems[star].province == dented for star in ctx.facts.route(here, there))
     return [Modifier(title("G9"), 1)] if touched else []
 
 

@@ -55,14 +55,19 @@ OLD_SCORES = "old scores"
 def underworld_wars(ctx: Context) -> None:
     """[VE-M5, VE-M5a] Discouraged rises; above the bounty, or gone for good, they turn on Imperials."""
     hunters.discouraged(ctx, title("M5"), "VE-M5")
-    gone = intelligence(ctx).hunters_gone
-    if gone or sheet.stock(ctx, DISCOURAGED) > sheet.stock(ctx, BOUNTY):
+    if _have_old_scores(ctx):
         name(ctx, "M5", OLD_SCORES)
 
 
+def _have_old_scores(ctx: Context) -> bool:
+    """[VE-M5a] Is there nobody left whom the Empire pays them for?"""
+    return intelligence(ctx).hunters_gone or sheet.stock(ctx, DISCOURAGED) > sheet.stock(ctx, BOUNTY)
+
+
 def settle_scores(visit: Visit | None, ctx: Context, search: Search, die: int) -> Visit | None:
-    """[VE-M5a] Every natural 6 of a search for Imperials."""
-    hunted = search.side == "rebel" and die == hunters.THEIR_DIE and OLD_SCORES in named(ctx, "M5")
+    """[VE-M5a, VQ-197] Every natural 6 of a search for Imperials."""
+    angry = OLD_SCORES in named(ctx, "M5") or _have_old_scores(ctx)
+    hunted = search.side == "rebel" and die == hunters.THEIR_DIE and angry
     return Visit(hunters.attack(search.place, "imperial", search.hiders)) if hunted else visit
 
 

@@ -50,7 +50,12 @@ def give_hunter(ctx: Context) -> None:
     """[VP-31, VP-34a] Ekim Lam has a T-6 Hunter wherever he is."""
     ekim = ctx.state.characters.get(EKIM)
     if ekim is not None and _lacks_one(ctx, ekim):
-        _build(ctx, HUNTER, ekim, "VP-34a")
+        arm(ctx, ekim)
+
+
+def arm(ctx: Context, ekim: Character) -> None:
+    """[VP-31, VP-34a] He has one."""
+    _build(ctx, HUNTER, ekim, "VP-34a")
 
 
 def _build(ctx: Context, model: str, who: Character, case: str) -> None:
