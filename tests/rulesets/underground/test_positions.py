@@ -137,6 +137,17 @@ def test_the_flagship_is_damaged_laden_and_manned_as_a_position_says() -> None:
         lay_out(modules={"characters.will": {"aboard": ["barca"]}})
 
 
+@pytest.mark.case("VP-30", "VE-M14")
+def test_the_shuttle_is_his_whom_a_position_names() -> None:
+    characters = {**SOMEBODY, "els-taroff": {"place": "231.1", "ship": "imperial-spaceship"}}
+    modules = {"characters.ships": {"shuttle": "els-taroff"}}
+    game = lay_out(characters=characters, modules=modules)
+    (ship,) = [each for each in game.state.ships.values() if each.owner == "els-taroff"]
+    assert (ship.model, ship.place) == ("imperial-shuttle", "231.1")
+    with pytest.raises(FitgError, match="'els-taroff' cannot have the Shuttle"):
+        lay_out(modules=modules)
+
+
 @pytest.mark.case("VP-42a")
 def test_the_flagship_is_lost_where_a_position_says_that_it_was_launched() -> None:
     assert stack_of_will(lay_out(modules={"characters.will": {"launched": True}}).ctx) is None
