@@ -15,6 +15,7 @@ from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import DISSENT, NEUTRAL, Stack
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.movement import may_move
 
 NOTHING: dict[str, Any] = {"hands": {"rebel": [], "imperial": []}}
 EVENT = "galactic.event"
@@ -170,3 +171,40 @@ def test_a_unit_that_is_removed_is_worth_what_goes_with_it() -> None:
     do(game, "remove militia at 222.orbit")
     assert orbiting(game, "imperial", "222").units == {"patrol": 1}
     assert not orbiting(game, "imperial", "222").cargo
+
+
+# M13
+
+
+def arrested(segment: str, **ekim: Any) -> Game:
+    held = {"characters.newcast": {"laid": {"ekim-lam": {"place": "231.1", "fate": "captive"} | ekim}}}
+    characters = {"kogus": {"place": "231.1", "ship": "explorer"}}
+    return laid(
+        segment,
+        events={"due": ["M13"]},
+        characters=characters,
+        units={"231.1": {"urban-2-3": 2}},
+        modules=held,
+    )
+
+
+@pytest.mark.case("VE-M13")
+def test_captors_do_not_take_ekim_lam_along_who_is_arrested() -> None:
+    game = arrested("rebel-1.interplanetary-movement")
+    do(game, "fleet from 231.1", "add urban-2-3")
+    assert "take prisoner ekim-lam" not in game.actions
+    do(game, "course 232")
+    until(game, "movement")
+    assert game.state.characters["ekim-lam"].place == "231.1"
+    marching = arrested("rebel-1.surface-movement")
+    do(marching, "march from 231.1", "add urban-2-3")
+    assert "to 231.2" in marching.actions
+    assert "take prisoner ekim-lam" not in marching.actions
+
+
+@pytest.mark.case("VE-M13")
+def test_a_guard_of_ekim_lam_stays_until_he_has_got_rid_of_him() -> None:
+    game = arrested("rebel-1.surface-movement", captor="kogus")
+    assert not may_move(game.ctx, game.state.characters["kogus"])
+    do(game, "hand ekim-lam to units")
+    assert may_move(game.ctx, game.state.characters["kogus"])
