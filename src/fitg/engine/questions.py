@@ -263,6 +263,9 @@ may_enter: Every[[Context, Character, str, Mover]] = Every(
 roams: Every[[Context, Character]] = Every(
     "9.0", "May this character go wherever others may, with military units or by ship?"
 )
+may_be_led_away: Every[[Context, Character]] = Every(
+    "12.81", "Can military units that hold this prisoner take him to another place?"
+)
 way_is_barred: Reason[[Context, Side, str, str, Craft]] = Reason(
     "20.1", "Why may nobody of a side go from a place to another, whatever else allows it?"
 )

@@ -9,10 +9,17 @@ from tests.engine.galactic.galaxy import galaxy, points
 from tests.rulesets.underground.turn_table import SOMEBODY
 
 from fitg.engine.game import Game, restore
+from fitg.engine.machine.state import Custody
+from fitg.engine.rulesets.underground.cards.galactic import dented_time
+from fitg.engine.rulesets.underground.cards.orders import senate_acts
+from fitg.engine.rulesets.underground.deck.hidden import every_card_lies_in_one_place
 from fitg.engine.rulesets.underground.deck.memory import codes
 from fitg.engine.rulesets.underground.deck.memory import memory as cards_of
 from fitg.engine.rulesets.underground.immunity.memory import memory as immunity
+from fitg.engine.rulesets.underground.intel.memory import IntelligenceMemory
+from fitg.engine.rulesets.underground.intel.pirates import where as pirates_at
 from fitg.engine.rulesets.underground.network.conduits import state_of
+from fitg.engine.rulesets.underground.newcast.memory import memory as cast_of
 from fitg.engine.rulesets.underground.victory.memory import higher, lower
 from fitg.engine.rulesets.underground.will.memory import stack_of_will
 from fitg.errors import FitgError
@@ -44,7 +51,7 @@ def test_conduits_are_as_a_position_says_and_that_of_a_known_base_is_infiltrated
 def test_cards_lie_where_a_position_says_and_the_others_are_dealt_around_them() -> None:
     said = {
         "due": ["G1"],
-        "hands": {"rebel": ["RS3"], "imperial": []},
+        "hands": {"rebel": ["RS3"]},
         "galactic": {"cards": ["G4", "G3"]},
         "first_right": "imperial",
     }
@@ -132,6 +139,136 @@ def test_halves_and_debts_that_cannot_be_are_refused(
         galaxy(segment, characters=SOMEBODY, options={"ruleset": ruleset}, **position)
 
 
+@pytest.mark.case("VE-15a", "VE-16a", "VE-20")
+def test_every_box_hand_and_deck_of_the_events_can_be_laid_out() -> None:
+    said = {
+        "new": ["G19"],
+        "sudden": ["M4"],
+        "removed": ["G1", "G2", "G5", "G6"],
+        "historic": ["H5"],
+        "lasting": ["H8"],
+        "discard": ["G8"],
+        "secret": {"rebel": ["RS1"]},
+        "hands": {"imperial": []},
+        "major": ["M9"],
+    }
+    ctx = lay_out(modules={"events.deck": said}).ctx
+    record = cards_of(ctx)
+    assert codes(record.sudden.cards) == ("M4",)
+    assert codes(record.removed) == ("G1", "G2", "G5", "G6")
+    assert record.hands["imperial"] == (), "a hand that is named is just that"
+    assert len(record.hands["rebel"]) == 2
+    assert "RS1" in codes(record.secret["rebel"].cards)
+    assert codes(record.major.cards)[0] == "M9"
+    assert set(codes(record.historic)) == {"H4", "H5", "H6", "H7"}
+    assert not list(every_card_lies_in_one_place(ctx))
+
+
+@pytest.mark.case("VE-H8a")
+def test_a_card_that_was_played_before_a_position_is_not_played_just_now() -> None:
+    laid = {"events.deck": {"lasting": ["H8"]}, "core.assign": {"crises": ["2"]}}
+    assert not senate_acts(lay_out(modules=laid).ctx)
+    now = {"events.deck": {"due": ["H8"]}, "core.assign": {"crises": ["2"]}}
+    assert senate_acts(lay_out(modules=now).ctx)
+
+
+def test_of_a_table_only_what_a_position_names_is_changed() -> None:
+    sheet = lay_out(modules={"missions.intel": {"tracks": {"bounty-level": 2}}}).ctx.state.modules
+    record = sheet["missions.intel"]
+    assert isinstance(record, IntelligenceMemory)
+    assert (record.tracks["bounty-level"], record.tracks["discouraged"]) == (2, 0)
+
+
+@pytest.mark.case("VE-G9")
+def test_a_hyper_world_dilates_time_in_a_position_without_having_been_named() -> None:
+    secrets = {"131": {"code": "hyper-world"}}
+    game = lay_out(secrets=secrets, modules={"events.deck": {"new": ["G9"]}})
+    assert [part.by for part in dented_time(game.ctx, "111.1", "131.orbit")] == [1]
+
+
+@pytest.mark.case("VP-38a", "VP-41a")
+def test_the_flagship_is_damaged_laden_and_manned_as_a_position_says() -> None:
+    will = {"station": "321.orbit", "damaged": True, "laden": True, "aboard": ["barca"]}
+    characters = {**SOMEBODY, "barca": {"place": "321.1"}}
+    game = lay_out(characters=characters, modules={"characters.will": will})
+    stack = stack_of_will(game.ctx)
+    assert stack is not None
+    assert (stack.units, stack.place) == ({"imperial-will-damaged": 1, "militia": 1}, "321.orbit")
+    assert stack.cargo == {"imperial-will-damaged+militia": 1}
+    assert (game.state.characters["barca"].place, game.state.characters["barca"].stack) == (
+        "321.orbit",
+        "free",
+    )
+    with pytest.raises(FitgError, match="nobody can be aboard"):
+        lay_out(modules={"characters.will": {"aboard": ["barca"]}})
+
+
+@pytest.mark.case("VP-30", "VE-M14")
+def test_the_shuttle_is_his_whom_a_position_names() -> None:
+    characters = {**SOMEBODY, "els-taroff": {"place": "231.1", "ship": "imperial-spaceship"}}
+    modules = {"characters.ships": {"shuttle": "els-taroff"}}
+    game = lay_out(characters=characters, modules=modules)
+    (ship,) = [each for each in game.state.ships.values() if each.owner == "els-taroff"]
+    assert (ship.model, ship.place) == ("imperial-shuttle", "231.1")
+    with pytest.raises(FitgError, match="'els-taroff' cannot have the Shuttle"):
+        lay_out(modules=modules)
+
+
+@pytest.mark.case("VP-42a")
+def test_the_flagship_is_lost_where_a_position_says_that_it_was_launched() -> None:
+    assert stack_of_will(lay_out(modules={"characters.will": {"launched": True}}).ctx) is None
+
+
+@pytest.mark.case("VX-23")
+def test_pirates_are_where_a_position_says() -> None:
+    assert pirates_at(lay_out(modules={"missions.intel": {"pirates": "222.orbit"}}).ctx) == "222.orbit"
+
+
+@pytest.mark.case("VP-31", "VP-34")
+def test_ekim_lam_is_laid_out_with_his_ship_and_whom_he_guards() -> None:
+    characters = {**SOMEBODY, "doctor-sontag": {"place": "231.1", "fate": "captive", "captor": "units"}}
+    laid = {"ekim-lam": {"place": "231.1", "ship_damaged": True, "wounds": 1, "guards": ["doctor-sontag"]}}
+    units = {"231.1": {"line": 1}}
+    game = lay_out(characters=characters, units=units, modules={"characters.newcast": {"laid": laid}})
+    ekim = game.state.characters["ekim-lam"]
+    assert (ekim.place, ekim.wounds) == ("231.1", 1)
+    assert "ekim-lam" not in game.state.decks["imperial"]
+    (hunter,) = [ship for ship in game.state.ships.values() if ship.owner == "ekim-lam"]
+    assert (hunter.model, hunter.damaged) == ("t-6-hunter", True)
+    assert game.state.characters["doctor-sontag"].custody == Custody("guard", "ekim-lam")
+
+
+@pytest.mark.case("VP-33a", "VP-33b")
+@pytest.mark.parametrize("fate", ["captive", "incarcerated", "incapacitated", "dead"])
+def test_ekim_lam_may_be_held_laid_low_or_dead(fate: str) -> None:
+    place = {} if fate == "dead" else {"place": "231.1"}
+    laid = {"ekim-lam": {**place, "fate": fate}}
+    units = {"231.1": {"urban-2-1": 1}}
+    game = lay_out(units=units, modules={"characters.newcast": {"laid": laid}})
+    assert game.state.characters["ekim-lam"].fate == fate
+    assert restore(game.snapshot()).digest() == game.digest()
+
+
+@pytest.mark.case("VP-37", "VP-37k", "VP-35")
+def test_minor_cast_are_laid_out_hidden_or_known_and_armed() -> None:
+    characters = {**SOMEBODY, "gelba": {"place": "311.1"}}
+    laid = {
+        "rebel-minor-cast": {"place": "223.1", "kind": "smuggler", "known": True},
+        "imperial-minor-cast": {"place": "311.1", "kind": "imperial-spy", "wounds": 0},
+    }
+    owners = {"stinger-v-blaster": "kogus", "vans-blaster": "gelba"}
+    said = {"characters.newcast": {"laid": laid, "owners": owners}}
+    game = lay_out(characters=characters, modules=said)
+    cast = cast_of(game.ctx)
+    assert (cast.known, cast.awaited) == (("rebel",), ())
+    assert game.state.ships["smugglers-ship"].owner == "rebel-minor-cast"
+    assert game.state.possessions["vans-blaster"].owner == "gelba"
+    assert "imperial-spy" not in str(game.view("rebel")["modules"])
+    assert "imperial-spy" in str(game.view("imperial")["modules"])
+    one = lay_out(modules={"characters.newcast": {"laid": {"rebel-minor-cast": laid["rebel-minor-cast"]}}})
+    assert cast_of(one.ctx).awaited == ("imperial",)
+
+
 @pytest.mark.case("VC-43", "VC-43a")
 def test_who_lies_in_a_cell_or_a_sickbed_is_there_with_his_cause_and_gives_his_friends_away() -> None:
     characters = lying("incapacitated", cause="creature", source="frost-mist")
@@ -152,7 +289,24 @@ def test_who_lies_in_a_cell_or_a_sickbed_is_there_with_his_cause_and_gives_his_f
         ({"modules": {"core.nothing": {}}}, "core.nothing, of which these rules remember nothing"),
         ({"modules": {"core.victory": {"bid": 3}}}, "bid is not remembered; what is: bids,"),
         ({"modules": {"core.victory": {"lower": "soon"}}}, "position.modules.core.victory cannot be so"),
-        ({"modules": {"events.deck": {"due": ["G99"]}}}, "position.modules.events.deck cannot be so"),
+        (
+            {"modules": {"events.deck": {"due": ["G99"]}}},
+            "events.deck cannot be so: there is no event card G99",
+        ),
+        ({"modules": {"characters.newcast": {"laid": {"kogus": {}}}}}, "the new cast are ekim-lam and"),
+        (
+            {"modules": {"characters.newcast": {"laid": {"ekim-lam": {"place": "999.1"}}}}},
+            "is no place of the board",
+        ),
+        (
+            {"modules": {"characters.newcast": {"laid": {"rebel-minor-cast": {"place": "222.1"}}}}},
+            "'' is none of rebel-commando, rebel-general, rebel-agent, smuggler",
+        ),
+        (
+            {"modules": {"characters.newcast": {"laid": {"ekim-lam": {"place": "222.1", "fate": "asleep"}}}}},
+            "ekim-lam cannot be 'asleep'",
+        ),
+        ({"modules": {"characters.newcast": {"owners": {"scanner": "nobody"}}}}, "'nobody' cannot own"),
         ({"characters": lying("defeated", cause="locals")}, "fate is 'defeated'; by these rules it can be"),
         ({"characters": lying("asleep")}, "free, captive, dead, incarcerated, incapacitated"),
         ({"characters": lying("incarcerated")}, "say what brought him down: "),

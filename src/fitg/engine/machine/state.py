@@ -231,7 +231,15 @@ class ModuleState(msgspec.Struct, tag=True):
         for name in said:
             if name not in fields:
                 raise ValueError(f"{name} is not remembered; what is: {', '.join(fields)}")
-        found = msgspec.convert({**msgspec.to_builtins(self), **said}, type(self))
+        before = msgspec.to_builtins(self)
+        kept = {
+            # Of a table only what is named is changed.
+            name: {**before[name], **each}
+            if isinstance(each, Mapping) and isinstance(getattr(self, name), Mapping)
+            else each
+            for name, each in said.items()
+        }
+        found = msgspec.convert({**before, **kept}, type(self))
         for name in said:
             setattr(self, name, getattr(found, name))
 

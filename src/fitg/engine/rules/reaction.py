@@ -287,7 +287,8 @@ class ReactionMarch(Procedure):
         if units.count(ctx, self.origin, self.side) > 1:
             return ()
         held = characters.captives_at(ctx, self.origin, opponent(self.side))
-        return tuple(captive.id for captive in held if captive.captor == UNITS)
+        led_away = ctx.rules.ask[questions.may_be_led_away]
+        return tuple(each.id for each in held if each.captor == UNITS and led_away(ctx, each))
 
     def finish(self, ctx: Context) -> Next:
         return Done(self.leader)

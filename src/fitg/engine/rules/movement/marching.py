@@ -168,7 +168,10 @@ class Mustering(Procedure):
         options += [
             (TakePrisonerAlong(captive.id), self.take_prisoner)
             for captive in characters.captives_at(ctx, self.origin, opponent(self.side))
-            if captive.custody == WITH_UNITS and not captive.moved and captive.id not in self.captives
+            if captive.custody == WITH_UNITS
+            and not captive.moved
+            and captive.id not in self.captives
+            and ctx.rules.ask[questions.may_be_led_away](ctx, captive)
         ]
         options += [
             (TakeAlong(ship.id), self.take_ship)

@@ -184,7 +184,10 @@ def prisoners(ctx: Context, origin: str, fleet: Fleet) -> list[Character]:
     return [
         captive
         for captive in characters.captives_at(ctx, origin, opponent(fleet.side))
-        if captive.custody == WITH_UNITS and not captive.moved and captive.id not in fleet.captives
+        if captive.custody == WITH_UNITS
+        and not captive.moved
+        and captive.id not in fleet.captives
+        and ctx.rules.ask[questions.may_be_led_away](ctx, captive)
     ]
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fitg.data.records import Side
 from fitg.engine import questions
+from fitg.engine.events.pieces import UnitsLost
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlaceId, PlanetId, UnitKindId
 from fitg.engine.machine.context import Context
@@ -138,7 +141,7 @@ class ImperialGift(Procedure, tag="events.cards.ImperialGift"):
         origins = [
             place
             for place in units.places(ctx, "imperial")
-            if place not in self.places and units.unladen(ctx, place, "imperial").get(kind)
+            if place not in self.places and units.of_side(ctx, place, "imperial").get(kind)
         ]
         return [(PlaceCalled(kind, place, origin), self.call) for place in places for origin in origins]
 
@@ -251,10 +254,10 @@ class RemoveWorth(Procedure, tag="events.cards.RemoveWorth"):
         found = [
             (kind, place)
             for place in units.places(ctx, "imperial")
-            for kind in units.unladen(ctx, place, "imperial")
+            for kind in units.of_side(ctx, place, "imperial")
             if ctx.facts.unit_kinds[kind].cost
         ]
-        fitting = [each for each in found if (ctx.facts.unit_kinds[each[0]].cost or 0) <= self.points]
+        fitting = [each for each in found if _worth(ctx, *each) <= self.points]
         options: list[Option] = [(GiveUpUnit(*each), self.remove) for each in fitting or found]
         if not options:
             return DONE
@@ -262,14 +265,35 @@ class RemoveWorth(Procedure, tag="events.cards.RemoveWorth"):
         return Ask("imperial", KIND, self.case, prompt, options)
 
     def remove(self, ctx: Context, action: GiveUpUnit) -> Next:
-        self.points -= ctx.facts.unit_kinds[action.unit].cost or 0
+        self.points -= _worth(ctx, action.unit, action.at)
         take_off(ctx, action.unit, action.at, title(self.code), self.case)
         return self.choose
 
 
+def _worth(ctx: Context, unit: str, place: str) -> int:
+    """[VE-M26] What a unit costs, with what is lost together with it."""
+    kinds = ctx.facts.unit_kinds
+    return sum((kinds[each].cost or 0) * n for each, n in gone_with(ctx, unit, place)[0].items())
+
+
+def gone_with(ctx: Context, unit: str, place: str) -> tuple[dict[str, int], Mapping[str, int]]:
+    """[20.54] A unit, and what it carries if it cannot do without; or a load, which leaves its carrier."""
+    stack = ctx.state.stacks[ctx.facts.unit_kinds[unit].side][place]
+    borne = sorted(pair for pair in stack.cargo if pair.partition("+")[2] == unit)
+    if borne and stack.units[unit] <= units.carried(stack.cargo)[unit]:
+        return {unit: 1}, {borne[0]: 1}
+    cargo = units.cargo_lost(stack.units, stack.cargo, {unit: 1})
+    return units.merged({unit: 1}, units.carried(cargo)), cargo
+
+
 def take_off(ctx: Context, unit: str, place: str, reason: str, case: str) -> None:
     """A unit leaves the board; in space it may have been all that carried somebody (P-19)."""
-    units.eliminate_laden(ctx, place, {unit: 1}, reason, case)
+    side = ctx.facts.unit_kinds[unit].side
+    gone, cargo = gone_with(ctx, unit, place)
+    if units.has_hidden(ctx, gone):
+        ctx.show()
+    units.fall(ctx, place, side, gone, cargo=cargo)
+    ctx.emit(UnitsLost(case=case, side=side, place=place, units=gone, reason=reason))
     if characters.in_space(ctx, place):
         ctx.rules.ask[questions.leave_in_space](ctx, place)
 

@@ -23,7 +23,7 @@ from fitg.engine.rules.losses import TakeLosses, turn_over
 from fitg.engine.rules.missions.letters import StartOrStopRebellion
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.underground import asked
-from fitg.engine.rulesets.underground.cards.choices import KIND, take_off
+from fitg.engine.rulesets.underground.cards.choices import KIND, gone_with, take_off
 from fitg.engine.rulesets.underground.cards.events import DeviceTriggered, SentHome
 from fitg.engine.rulesets.underground.cards.memory import memory
 from fitg.engine.rulesets.underground.deck.tables import title
@@ -74,14 +74,15 @@ class Technicians(Procedure, tag="events.cards.Technicians"):
         return [
             (place, unit)
             for place in units.places(ctx, "rebel")
-            for unit, number in units.unladen(ctx, place, "rebel").items()
+            for unit, number in units.of_side(ctx, place, "rebel").items()
             if number > self.raised.get(place, {}).get(unit, 0) and higher(ctx, unit)
         ]
 
     def lift(self, ctx: Context, action: RaiseLevel) -> Next:
         better, name = higher(ctx, action.unit), title("M16")
         units.place_units(ctx, action.at, {better: 1}, "rebel", name, "VE-M16")
-        units.eliminate(ctx, action.at, {action.unit: 1}, name, "VE-M16")
+        leave_load_to(ctx, better, action.unit, action.at)
+        take_off(ctx, action.unit, action.at, name, "VE-M16")
         tracks.lose(ctx, "rebel", PRICE, name, "VE-M16")
         here = self.raised.get(action.at, {})
         self.raised = {**self.raised, action.at: {**here, better: here.get(better, 0) + 1}}
@@ -90,6 +91,17 @@ class Technicians(Procedure, tag="events.cards.Technicians"):
 
     def stop(self, ctx: Context) -> Next:
         return DONE
+
+
+def leave_load_to(ctx: Context, better: str, unit: str, place: str) -> None:
+    """[VE-M16, 20.51] What a unit carries that is raised its better self carries on."""
+    _, cargo = gone_with(ctx, unit, place)
+    stack = ctx.state.stacks["rebel"][place]
+    for pair in cargo:
+        carrier, _, load = pair.partition("+")
+        if carrier == unit:
+            left = units.without(stack.cargo, {pair: 1})
+            stack.cargo = units.merged(left, {units.loaded(better, load): 1})
 
 
 def higher(ctx: Context, unit: str) -> str:
@@ -168,7 +180,7 @@ def nearest(ctx: Context, side: Side, system: str) -> list[tuple[str, str]]:
     found = [
         (place, unit)
         for place in units.places(ctx, side)
-        for unit in units.unladen(ctx, place, side)
+        for unit in units.of_side(ctx, place, side)
         if (kinds[unit].strength, kinds[unit].space_strength) == SENT[side]
         and place in ctx.board.system_of
         and not is_flagship(ctx, unit)

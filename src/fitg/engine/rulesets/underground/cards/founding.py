@@ -18,14 +18,13 @@ from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.assign import permissions
-from fitg.engine.rulesets.underground.cards import orders
+from fitg.engine.rulesets.underground.cards import orders, plague
 from fitg.engine.rulesets.underground.cards.cells import CellHere, NoMoreCells, cell_places, found
 from fitg.engine.rulesets.underground.cards.choices import KIND, PlaceUnit, RebelGift
 from fitg.engine.rulesets.underground.cards.events import AllGathered
 from fitg.engine.rulesets.underground.cards.memory import memory
 from fitg.engine.rulesets.underground.chits.effects import ENEMY_AGENT
 from fitg.engine.rulesets.underground.deck.hands import GainSecret
-from fitg.engine.rulesets.underground.deck.memory import is_face_up
 from fitg.engine.rulesets.underground.deck.tables import title
 from fitg.engine.rulesets.underground.deck.writing import event_card, pay
 
@@ -63,12 +62,12 @@ def hopeful_draws(ctx: Context, site: Site, group: Group) -> list[Modifier]:
 
 
 def hopeful_people(ctx: Context, site: Site, event: str) -> Ignored | None:
-    """[VE-H1a, VQ-221] Agents, and what subtracts draws; what a rally turns into a gain subtracts nothing."""
+    """[VE-H1a, VQ-221] Agents, and what subtracts draws: by the Plague as well, but not under a rally."""
     now = hope(ctx)
     if site.side != "rebel" or event not in ctx.rules.events:
         return None
-    bonus = ctx.rules.events[event].bonus
-    costs = bonus is not None and bonus.by < 0 and not is_face_up(ctx, "G7")
+    bonus = plague.drawn_for(ctx, site, event)
+    costs = bonus is not None and bonus.by < 0
     spared = (now.no_agents and event == ENEMY_AGENT) or (now.no_losses and costs)
     return Ignored("VE-H1a", title("H1")) if spared else None
 

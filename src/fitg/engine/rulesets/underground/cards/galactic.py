@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.cards import Card
 from fitg.engine.events.event_deck import EventDieNamed
 from fitg.engine.machine.actions import Action
@@ -22,13 +22,13 @@ from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rules.space.hyperjump import LEAPING
 from fitg.engine.rules.space.ship_jump import ShipJump
 from fitg.engine.rulesets.underground import asked as underground
-from fitg.engine.rulesets.underground.cards import industries, plague
+from fitg.engine.rulesets.underground.cards import plague
 from fitg.engine.rulesets.underground.cards.cells import FoundCells
 from fitg.engine.rulesets.underground.cards.memory import gains_secret_event
 from fitg.engine.rulesets.underground.deck import asked
 from fitg.engine.rulesets.underground.deck.asked import Lowering
 from fitg.engine.rulesets.underground.deck.hands import GainSecret, GainSecrets
-from fitg.engine.rulesets.underground.deck.memory import is_due, is_lowered, memory, name, named
+from fitg.engine.rulesets.underground.deck.memory import is_due, is_face_up, is_lowered, memory, name, named
 from fitg.engine.rulesets.underground.deck.tables import cards, title
 from fitg.engine.rulesets.underground.deck.writing import event_card
 
@@ -270,13 +270,23 @@ def both_gain(ctx: Context) -> Procedure:
 HYPER_WORLD = "hyper-world"
 
 
+def _dented(ctx: Context) -> str:
+    """[VE-G9] The province of the Hyper World, whether it is shown or not; "" if none is in the game."""
+    planet = next((each for each, lies in galaxy(ctx).secrets.items() if lies == HYPER_WORLD), "")
+    return geography.province_of(ctx, planet) if planet else ""
+
+
 def implosion(ctx: Context) -> None:
     """[VE-G9] Everybody learns in which province it lies, and no more than that."""
-    planet = next((each for each, lies in galaxy(ctx).secrets.items() if lies == HYPER_WORLD), "")
-    if planet:
-        province = geography.province_of(ctx, planet)
+    if province := _dented(ctx):
         name(ctx, "G9", province)
         ctx.emit(EventDieNamed(case="VE-G9", card="G9", dice=(), named=(province,)))
+
+
+def lies_there(ctx: Context, moment: Moment) -> None:
+    """[VE-G9] In a position that lays it open everybody has learned it."""
+    if is_face_up(ctx, "G9") and not named(ctx, "G9") and (province := _dented(ctx)):
+        name(ctx, "G9", province)
 
 
 def dented_time(ctx: Context, origin: str, destination: str) -> list[Modifier]:
@@ -310,9 +320,13 @@ CARDS: tuple[Card, ...] = (
     ),
     plague.CARD,
     event_card("G5", turned_up=whales_come, face_up=(questions.hyperjump_distance.by(whales),)),
-    *industries.CARDS,
     event_card("G7", comes_due=efforts),
     event_card("G8", turned_up=spies, comes_due=both_gain),
-    event_card("G9", turned_up=implosion, face_up=(questions.jump_navigation.by(dented_time),)),
+    event_card(
+        "G9",
+        turned_up=implosion,
+        face_up=(questions.jump_navigation.by(dented_time),),
+        hears_always={points.POSITION_LAID_OUT: (Hook("hyper-world-lies-there", lies_there),)},
+    ),
     *CALLS,
 )

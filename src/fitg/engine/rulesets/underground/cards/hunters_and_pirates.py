@@ -22,11 +22,11 @@ from fitg.engine.machine.fates import LOST
 from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
-from fitg.engine.machine.state import Planet
+from fitg.engine.machine.state import NEUTRAL, Planet
 from fitg.engine.questions import Visit
 from fitg.engine.rules import loyalty, units
-from fitg.engine.rules.galactic import geography
-from fitg.engine.rules.galactic.shifts import ShiftInTurn
+from fitg.engine.rules.galactic import geography, shifts
+from fitg.engine.rules.galactic.shifts import Objection, ShiftInTurn
 from fitg.engine.rules.missions.attacks import NO_REMEDY, CreatureEncounter, LocalsEncounter
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.letters import Diplomacy
@@ -55,14 +55,19 @@ OLD_SCORES = "old scores"
 def underworld_wars(ctx: Context) -> None:
     """[VE-M5, VE-M5a] Discouraged rises; above the bounty, or gone for good, they turn on Imperials."""
     hunters.discouraged(ctx, title("M5"), "VE-M5")
-    gone = intelligence(ctx).hunters_gone
-    if gone or sheet.stock(ctx, DISCOURAGED) > sheet.stock(ctx, BOUNTY):
+    if _have_old_scores(ctx):
         name(ctx, "M5", OLD_SCORES)
 
 
+def _have_old_scores(ctx: Context) -> bool:
+    """[VE-M5a] Is there nobody left whom the Empire pays them for?"""
+    return intelligence(ctx).hunters_gone or sheet.stock(ctx, DISCOURAGED) > sheet.stock(ctx, BOUNTY)
+
+
 def settle_scores(visit: Visit | None, ctx: Context, search: Search, die: int) -> Visit | None:
-    """[VE-M5a] Every natural 6 of a search for Imperials."""
-    hunted = search.side == "rebel" and die == hunters.THEIR_DIE and OLD_SCORES in named(ctx, "M5")
+    """[VE-M5a, VQ-197] Every natural 6 of a search for Imperials."""
+    angry = OLD_SCORES in named(ctx, "M5") or _have_old_scores(ctx)
+    hunted = search.side == "rebel" and die == hunters.THEIR_DIE and angry
     return Visit(hunters.attack(search.place, "imperial", search.hiders)) if hunted else visit
 
 
@@ -149,6 +154,10 @@ class PrimitivesWin(Procedure, tag="events.cards.PrimitivesWin"):
 
     first = "choose"
 
+    chosen: str = ""
+    #: Whose secret has forbidden it.
+    refused: tuple[str, ...] = ()
+
     def choose(self, ctx: Context) -> Next:
         open_ = [
             planet
@@ -156,7 +165,9 @@ class PrimitivesWin(Procedure, tag="events.cards.PrimitivesWin"):
             if planet in ctx.state.planets
             and geography.exists(ctx, planet)
             and ctx.state.planets[planet].status == "imperial-control"
+            and planet not in self.refused
             and loyalty.can_change(ctx, ctx.state.planets[planet])
+            and shifts.may_follow(ctx, planet, _favor(ctx, planet))
         ]
         if not open_:
             return DONE
@@ -166,11 +177,27 @@ class PrimitivesWin(Procedure, tag="events.cards.PrimitivesWin"):
         return Ask("rebel", "events.primitives", "VE-M8a", prompt, options)
 
     def turn(self, ctx: Context, action: MakeNeutral) -> Next:
-        loyalty.reset_to_neutral(ctx, ctx.state.planets[action.planet], title("M8"), "VE-M8a")
-        return DONE
+        """[VE-M8a, 31.22] A hidden secret may refuse it, as any shift by an event."""
+        self.chosen = action.planet
+        if not shifts.may_be_refused(ctx, self.chosen):
+            return self.heard(ctx, True)
+        favor = _favor(ctx, self.chosen)
+        return Call(Objection(planet=self.chosen, favor=favor, reason=title("M8")), self.heard)
+
+    def heard(self, ctx: Context, turns: bool) -> Next:
+        if turns:
+            loyalty.reset_to_neutral(ctx, ctx.state.planets[self.chosen], title("M8"), "VE-M8a")
+            return DONE
+        self.refused = (*self.refused, self.chosen)
+        return self.choose
 
     def stop(self, ctx: Context) -> Next:
         return DONE
+
+
+def _favor(ctx: Context, planet: str) -> Side:
+    """To whom a planet turns that comes to Neutral."""
+    return "rebel" if ctx.state.planets[planet].loyalty < NEUTRAL else "imperial"
 
 
 def primitives_win(ctx: Context) -> Procedure:

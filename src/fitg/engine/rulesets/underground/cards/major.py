@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fitg.data.records import Allegiance, Side, Sovereign
-from fitg.engine import points, questions
+from fitg.engine import points, questions, terms
 from fitg.engine.cards import Card
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, CharacterId, PlaceId, PlanetId
@@ -360,12 +360,14 @@ def is_overhauled(ctx: Context, ship: Ship) -> bool:
 
 XELA_GREBB = "xela-grebb"
 ARMS = 3
-PRODUCTION = "imperial-purchases"
+PRODUCTION = terms.IMPERIAL_PURCHASES.name
 
 
 def arms_trade(ctx: Context, moment: Moment) -> None:
-    """[VE-M15, VQ-35] In each Production."""
-    if ctx.current.name == PRODUCTION:
+    """[VE-M15, VQ-35, VQ-233] In each Production, before maintenance is due."""
+    begins = ctx.current.name in (terms.MAINTENANCE.name, PRODUCTION)
+    if begins and memory(ctx).armed != ctx.state.turn:
+        memory(ctx).armed = ctx.state.turn
         tracks.gain(ctx, "imperial", ARMS, title("M15"), "VE-M15")
 
 

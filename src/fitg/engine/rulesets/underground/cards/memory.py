@@ -69,6 +69,8 @@ class CardsMemory(ModuleState):
     quiet: str = ""
     #: [VE-M1] Who has been robbed: he does nothing in this Game-Turn.
     robbed: str = ""
+    #: [VE-M15] The Game-Turn in which the arms trade has paid last.
+    armed: int = 0
     #: [VE-M15a] Sovereigns who have turned to the Rebels.
     turned: tuple[str, ...] = ()
     #: [VE-M21] Planets that turn to the Rebels as their next Mission Phase begins.

@@ -71,6 +71,8 @@ EVENT_CARDS = Module(
     cards=(
         *galactic.CARDS,
         *major.CARDS,
+        # Half of the track is counted with what others have brought to it.
+        *industries.CARDS,
         *hunters_and_pirates.CARDS,
         *ekim_lam.CARDS,
         *historic.CARDS,

@@ -83,17 +83,24 @@ def is_struck(ctx: Context, place: str) -> bool:
 
 def turned_draws(bonus: Bonus, ctx: Context, site: Site, group: Group) -> Bonus:
     """[VE-G4a, VE-G6, VE-G7, VE-22d] Events count by the sign that a card gives them; skills are halved."""
-    ill = is_face_up(ctx, "G4") and is_struck(ctx, site.place)
-    rally = RALLY[site.side] if is_face_up(ctx, RALLY[site.side]) else ""
+    ill, rally = _signs(ctx, site)
     if not ill and not rally:
         return bonus
-    events = [
-        _turned(event, part, ill=ill, rally=rally)
-        for event in site.seen
-        if (part := ctx.rules.events[event].bonus) is not None
-    ]
+    events = [part for event in site.seen if (part := drawn_for(ctx, site, event)) is not None]
     weakened = _weakened(ctx, site, group, bonus) if ill else []
     return bonus._replace(events=events, more=[*bonus.more, *weakened])
+
+
+def _signs(ctx: Context, site: Site) -> tuple[bool, str]:
+    """Whether there is the Plague, and the card that turns losses of the side into gains; "" if none lies."""
+    ill = is_face_up(ctx, "G4") and is_struck(ctx, site.place)
+    return ill, RALLY[site.side] if is_face_up(ctx, RALLY[site.side]) else ""
+
+
+def drawn_for(ctx: Context, site: Site, event: str) -> Modifier | None:
+    """[VE-G4a, VE-G6, VE-G7] What an event adds to the draws there as things are; None if it adds nothing."""
+    part, (ill, rally) = ctx.rules.events[event].bonus, _signs(ctx, site)
+    return None if part is None else _turned(event, part, ill=ill, rally=rally)
 
 
 def _turned(event: str, part: Modifier, *, ill: bool, rally: str) -> Modifier:

@@ -90,25 +90,31 @@ def deal_to_position(ctx: Context, moment: Moment) -> None:
     record = memory(ctx)
     if record.dealt:
         return
-    laid = Laid.of(record)
+    laid, named = Laid.of(record), record.laid_hands
     deal(ctx)
     laid.put(record)
+    record.laid_hands = ()
     for side in SIDES:
-        for _ in range(0 if record.hands[side] else min(AT_START, len(record.secret[side]))):
-            take(ctx, side, code_of(record.secret[side].cards[0]), "VE-16b")
+        hidden = [card for card in record.secret[side].cards if card not in laid.secret[side].cards]
+        for card in () if side in named or record.hands[side] else hidden[:AT_START]:
+            take(ctx, side, code_of(card), "VE-16b")
 
 
 class Laid(NamedTuple):
     """The cards that a position names, by where they lie."""
 
     new: tuple[int, ...]
+    sudden: Pile
     due: tuple[int, ...]
     discard: tuple[int, ...]
     lasting: tuple[int, ...]
+    removed: tuple[int, ...]
+    historic: tuple[int, ...]
     hands: Mapping[Side, tuple[int, ...]]
     #: On top of their decks.
     galactic: Pile
     major: Pile
+    secret: Mapping[Side, Pile]
 
     @classmethod
     def of(cls, record: EventsMemory) -> Laid:
@@ -116,17 +122,24 @@ class Laid(NamedTuple):
 
     def put(self, record: EventsMemory) -> None:
         """Take them out of the decks that were dealt, and put them where they belong."""
-        piles = (self.galactic.cards, self.major.cards)
-        boxes = (self.new, self.due, self.discard, self.lasting, *self.hands.values(), *piles)
-        named = {card for box in boxes for card in box}
+        piles = (self.sudden, self.galactic, self.major, *self.secret.values())
+        boxes = (self.new, self.due, self.discard, self.lasting, self.removed, self.historic)
+        lying = [*boxes, *self.hands.values(), *(pile.cards for pile in piles)]
+        named = {card for box in lying for card in box}
 
         def others(cards: tuple[int, ...]) -> tuple[int, ...]:
             return tuple(card for card in cards if card not in named)
 
-        record.new = (*self.new, *others(record.new))
+        def topped(pile: Pile, rest: tuple[int, ...]) -> Pile:
+            return Pile((*pile.cards, *others(rest)), pile.known)
+
+        record.new, record.sudden = (*self.new, *others(record.new)), self.sudden
         record.due, record.discard, record.hands = self.due, self.discard, dict(self.hands)
         record.lasting = (*others(record.lasting), *self.lasting)
-        record.removed, record.historic = others(record.removed), others(record.historic)
-        record.galactic = Pile((*self.galactic.cards, *others(record.galactic.cards)))
-        record.major = Pile((*self.major.cards, *others(record.major.cards)))
-        record.secret = {side: Pile(others(pile.cards)) for side, pile in record.secret.items()}
+        record.historic = (*self.historic, *others(record.historic))
+        # Named ones are out in the place of those that chance has taken out.
+        back = record.removed if self.removed else ()
+        record.removed = self.removed or others(record.removed)
+        record.galactic = topped(self.galactic, (*record.galactic.cards, *back))
+        record.major = topped(self.major, record.major.cards)
+        record.secret = {side: topped(self.secret[side], pile.cards) for side, pile in record.secret.items()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -61,11 +61,39 @@ class EventsMemory(ModuleState):
     up_since: Mapping[str, int] = {}
     due_since: Mapping[str, int] = {}
     lowered: tuple[Lowered, ...] = ()
+    #: The sides whose hands a position has named, empty ones among them; nobody's when the cards are dealt.
+    laid_hands: tuple[Side, ...] = ()
 
     def remember(self, said: Mapping[str, Any]) -> None:
         """Cards are called by their codes; others are dealt around them (`deal.deal_to_position`)."""
-        cards = said.keys() - {"named", "lowered"}
-        super().remember({name: _numbered(each) if name in cards else each for name, each in said.items()})
+        unknown = set(_codes(said)) - numbers().keys()
+        if unknown:
+            raise ValueError(f"there is no event card {', '.join(sorted(unknown))}")
+        super().remember({name: _boxed(name, each) if name in BOXES else each for name, each in said.items()})
+        self.laid_hands = tuple(side for side in SIDES if side in said.get("hands", {}))
+
+
+#: The fields that hold piles, and all that hold cards.
+PILES = frozenset({"galactic", "major", "sudden"})
+BOXES = PILES | {"removed", "new", "due", "discard", "historic", "lasting", "secret", "hands"}
+
+
+def _codes(said: Any) -> Iterator[str]:
+    """The codes of the cards that a position names, in whatever it says of boxes."""
+    if isinstance(said, Mapping):
+        for name, each in said.items():
+            yield from _codes(each) if name in BOXES | {*SIDES, "cards"} else ()
+    elif isinstance(said, list | tuple):
+        for each in said:
+            yield from (each,) if isinstance(each, str) else _codes(each)
+
+
+def _boxed(name: str, said: Any) -> Any:
+    """What a position says of a box: a pile of which nobody knows anything may be told as its cards."""
+    if name == "secret" and isinstance(said, Mapping):
+        return {side: _boxed("", each) for side, each in said.items()}
+    cards = _numbered(said)
+    return {"cards": cards} if name in ("", *PILES) and isinstance(said, list | tuple) else cards
 
 
 def _numbered(said: Any) -> Any:
@@ -112,7 +140,9 @@ def in_hand(ctx: Context, code: str) -> Side | None:
 
 def turns_due(ctx: Context, code: str) -> int:
     """The Game-Turns that have passed since it came to be due; 0 in the first of them."""
-    return ctx.state.turn - memory(ctx).due_since.get(code, ctx.state.turn)
+    record = memory(ctx)
+    unknown = ctx.state.turn if numbers()[code] in record.due else 0
+    return ctx.state.turn - record.due_since.get(code, unknown)
 
 
 # What the die has named

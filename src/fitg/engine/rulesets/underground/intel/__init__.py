@@ -93,6 +93,7 @@ INTEL = Module(
         money.tax.changed(slavers.with_fee),
     ),
     listens={
+        points.POSITION_LAID_OUT: (Hook("pirates-of-position", pirates.lay_out),),
         points.SEGMENT_ENDS: (Hook("spies-look", turn_up_arrivals),),
         points.PLAYER_TURN_ENDS: (Hook("spies-leave", spying.at_turn_end),),
     },

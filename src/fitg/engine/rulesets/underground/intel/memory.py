@@ -51,6 +51,8 @@ class IntelligenceMemory(ModuleState):
     #: [VX-21d] Bounty Hunters are gone for good; or hunt for a last time (VE-M22).
     hunters_gone: bool = False
     last_hunt: bool = False
+    #: Where a position lays out the Pirate Fleet; "" from then on.
+    pirates: str = ""
 
 
 def memory(ctx: Context) -> IntelligenceMemory:

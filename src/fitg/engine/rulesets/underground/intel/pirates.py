@@ -18,6 +18,7 @@ from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PlaceId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import FREE
+from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import ROLES, Character
 from fitg.engine.rules import characters, units
@@ -25,6 +26,7 @@ from fitg.engine.rules.battles import Battle
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.missions.groups import best_rating
 from fitg.engine.rulesets.underground import asked
+from fitg.engine.rulesets.underground.intel.memory import memory
 from fitg.engine.rulesets.underground.intel.task import Task
 
 PACKAGE = "fitg.engine.rulesets.underground"
@@ -96,6 +98,14 @@ def where(ctx: Context) -> str:
         if PIRATES in stack.units
     )
     return next(found, "")
+
+
+def lay_out(ctx: Context, moment: Moment) -> None:
+    """Where a position says: somebody has hired it before."""
+    record = memory(ctx)
+    if record.pirates:
+        units.add(ctx, record.pirates, "rebel", {PIRATES: 1})
+    record.pirates = ""
 
 
 def may_hire(ctx: Context, task: Task) -> bool:

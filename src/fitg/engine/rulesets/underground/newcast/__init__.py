@@ -22,6 +22,7 @@ from fitg.engine.rulesets.underground.newcast import (
     blasters,
     hidden,
     hiring,
+    laying,
     minor,
     resourceful,
     ships,
@@ -69,7 +70,7 @@ NEW_CAST = Module(
         Card(ABILITIES, "minor_cast"),
     ),
     listens={
-        points.POSITION_LAID_OUT: (Hook("new-cast", arrival.join_position),),
+        points.POSITION_LAID_OUT: (Hook("new-cast", laying.join_position),),
         points.PLAYER_TURN_STARTS: (
             Hook("minor-cast-shown", arrival.offer_to_show),
             Hook("personal-ships", ships.replace_lost),

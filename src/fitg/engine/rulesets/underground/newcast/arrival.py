@@ -75,15 +75,6 @@ class CastSetUp(SetUp, layer=True, tag="characters.newcast.SetUp"):
         return super().next_part(ctx)
 
 
-def join_position(ctx: Context, moment: Moment) -> None:
-    """In the middle of a game nobody has any: the next Production brings them (VQ-201)."""
-    if memory(ctx).begun:
-        return
-    lay_out(ctx)
-    if plays_minor_cast(ctx):
-        memory(ctx).awaited = SIDES
-
-
 def companions(ctx: Context, side: Side) -> list[Character]:
     """[VP-37, VP-37g] The regular characters of a side on the planets with whom he may stand."""
     return [

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+import msgspec
+
 from fitg.data.records import Side
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import CAN_ACT, IN_PLAY, fate
@@ -31,6 +33,28 @@ class CastOptions(Options, frozen=True):
     minor_cast: bool = True
 
 
+class Newcomer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One of the new cast, as a position lays him out: its own list knows the printed characters only."""
+
+    place: str = ""
+    #: [VP-37] Of which kind a Minor Cast is, and whether everybody knows it.
+    kind: str = ""
+    known: bool = False
+    wounds: int = 0
+    detected: bool = False
+    with_units: bool = False
+    #: [VP-34, VP-37i] Whether he has his own ship, and whether it is damaged.
+    ship: bool = True
+    ship_damaged: bool = False
+    #: free, captive, incarcerated, incapacitated or dead, with its cause; a captive's captor.
+    fate: str = "free"
+    cause: str = ""
+    source: str = ""
+    captor: str = "units"
+    #: Prisoners in his place whom he guards himself.
+    guards: tuple[str, ...] = ()
+
+
 class CastMemory(ModuleState):
     """Of which kind the Minor Cast are, who knows it, and whom Production has to replace."""
 
@@ -43,6 +67,9 @@ class CastMemory(ModuleState):
     awaited: tuple[Side, ...] = ()
     #: [VP-33a] Ekim Lam has tried to escape in this Mission Phase.
     tried: bool = False
+    #: Of a position alone: the new cast by their ids, and the owners of Blasters and of what they carry.
+    laid: Mapping[str, Newcomer] = {}
+    owners: Mapping[str, str] = {}
 
 
 def memory(ctx: Context) -> CastMemory:

@@ -51,7 +51,12 @@ def give_hunter(ctx: Context) -> None:
     ekim = ctx.state.characters.get(EKIM)
     left_behind = any(ship.model == HUNTER for ship in ctx.state.ships.values())
     if ekim is not None and not left_behind and _lacks_one(ctx, ekim):
-        _build(ctx, HUNTER, ekim, "VP-34a")
+        arm(ctx, ekim)
+
+
+def arm(ctx: Context, ekim: Character) -> None:
+    """[VP-31, VP-34a] He has one."""
+    _build(ctx, HUNTER, ekim, "VP-34a")
 
 
 def _build(ctx: Context, model: str, who: Character, case: str) -> None:

@@ -3,16 +3,47 @@
 from __future__ import annotations
 
 from fitg.engine import points
-from fitg.engine.machine.moments import Hook
+from fitg.engine.machine import pieces
+from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
+from fitg.engine.machine.moments import Hook, Moment
+from fitg.engine.machine.state import ModuleState, Ship
 from fitg.engine.modules import Module
-from fitg.engine.rules import replacement_ships
+from fitg.engine.rules import replacement_ships, spaceships
 from fitg.engine.rules.replacement_ships import ShipReplacement
 from fitg.engine.rulesets.underground.ships import printed, yards
+from fitg.errors import FitgError
 
 __all__ = ["IMPERIAL_SHIPS"]
 
 #: The name of the module.
 SHIPS = "characters.ships"
+
+
+class ShipsMemory(ModuleState):
+    """Of a position alone: who has the Shuttle there; the list of pieces knows standard ships only."""
+
+    shuttle: str = ""
+
+
+def lay_out_shuttle(ctx: Context, moment: Moment) -> None:
+    """[VP-30] His standard ship is the Shuttle, if he has one; else he has it besides."""
+    record = ctx.state.modules[SHIPS]
+    assert isinstance(record, ShipsMemory)
+    who = ctx.state.characters.get(record.shuttle)
+    if record.shuttle and (who is None or who.side != "imperial" or who.fate not in CAN_ACT):
+        raise FitgError(f"position.modules.{SHIPS}: {record.shuttle!r} cannot have the Shuttle.")
+    if who is not None:
+        given = spaceships.owned_by(ctx, who.id)
+        if given is not None:
+            pieces.remove_ship(ctx, given)
+        ship = Ship(
+            id=f"{printed.SHUTTLE}#1", model=printed.SHUTTLE, side="imperial", place=who.place, owner=""
+        )
+        pieces.add_ship(ctx, ship)
+        pieces.give_ship(ctx, ship, who.id)
+    record.shuttle = ""
+
 
 IMPERIAL_SHIPS = Module(
     id=SHIPS,
@@ -22,6 +53,10 @@ IMPERIAL_SHIPS = Module(
     reads=printed.with_the_shuttle,
     without=(replacement_ships.replace_lost_ships,),
     instead={ShipReplacement: yards.Yards},
-    listens={points.PLAYER_TURN_STARTS: (Hook("imperial-yards", yards.open_yards),)},
+    state=ShipsMemory,
+    listens={
+        points.POSITION_LAID_OUT: (Hook("shuttle-of-position", lay_out_shuttle),),
+        points.PLAYER_TURN_STARTS: (Hook("imperial-yards", yards.open_yards),),
+    },
     answers=(replacement_ships.wait_for_fleets.by(yards.before_anybody_moves),),
 )

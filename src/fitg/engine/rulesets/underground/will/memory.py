@@ -21,6 +21,10 @@ class WillMemory(ModuleState):
     launched: bool = False
     #: Where a position lays it out; "" for above the Throne Planet.
     station: str = ""
+    #: Of a position alone: is it damaged there, does it carry a Militia, and who is stacked with it?
+    damaged: bool = False
+    laden: bool = False
+    aboard: tuple[str, ...] = ()
     #: [VP-42b] Production Phases until a new Will is ready; 0 if none is being built.
     building: int = 0
     #: [VP-44b] Whom each team of Commandos serves.

@@ -14,24 +14,45 @@ from fitg.engine.rules.galactic import geography
 from fitg.engine.rules.placement import SetUp
 from fitg.engine.rules.stacking import restack
 from fitg.engine.rulesets.underground.will.memory import memory
-from fitg.engine.rulesets.underground.will.printed import SOUND
+from fitg.engine.rulesets.underground.will.printed import DAMAGED, SOUND
+from fitg.errors import FitgError
 
 CASE = "VC-17a"
 COMMANDER = "barca"
 COURTIERS = "imperial.characters"
+MILITIA = "militia"
 
 
-def put_on_the_map(ctx: Context, place: str) -> None:
+def put_on_the_map(ctx: Context, place: str, side_up: str = SOUND) -> None:
     """The flagship is there."""
     memory(ctx).launched = True
-    units.place_units(ctx, place, {SOUND: 1}, "imperial", "the flagship of the Empire", CASE)
+    units.place_units(ctx, place, {side_up: 1}, "imperial", "the flagship of the Empire", CASE)
 
 
 def keep_station(ctx: Context, moment: Moment) -> None:
     """Where a position says; else it is above the Throne Planet."""
     seat, record = geography.throne(ctx), memory(ctx)
     if not record.launched and (record.station or seat is not None):
-        put_on_the_map(ctx, record.station or ctx.board.orbits[seat or ""])
+        place = record.station or ctx.board.orbits[seat or ""]
+        side_up = DAMAGED if record.damaged else SOUND
+        put_on_the_map(ctx, place, side_up)
+        if record.laden:
+            cargo = {units.loaded(side_up, MILITIA): 1} if ctx.board.in_orbit(place) else {}
+            units.add(ctx, place, "imperial", {MILITIA: 1}, cargo=cargo)
+        _take_aboard(ctx, place, record.aboard)
+    record.damaged, record.laden, record.aboard = False, False, ()
+
+
+def _take_aboard(ctx: Context, place: str, people: tuple[str, ...]) -> None:
+    """Whom a position stacks with it, wherever it has laid them out, with their ships."""
+    for name in people:
+        who = ctx.state.characters.get(name)
+        if who is None or who.side != "imperial" or who.fate not in CAN_ACT:
+            raise FitgError(f"nobody can be aboard the Imperial Will who is not free: {name!r}.")
+        ship = spaceships.owned_by(ctx, who.id)
+        pieces.put_character(ctx, who, place, "free")
+        if ship is not None:
+            pieces.put_ship(ctx, ship, place)
 
 
 def commander(ctx: Context, planet: str) -> Character | None:

@@ -1,0 +1,210 @@
+"""Event cards where they meet other parts: positions of the whole of Underground, played on from there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.engine.galactic.galaxy import loyalty, points
+from tests.engine.table import do, every, passing, question, until
+from tests.rulesets.underground.whole_table import whole
+
+from fitg.engine import questions
+from fitg.engine.events.economy import ElitesPaid, UnitSalvaged
+from fitg.engine.game import Game
+from fitg.engine.machine.events import Event
+from fitg.engine.machine.state import DISSENT, NEUTRAL, Stack
+from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.movement import may_move
+
+NOTHING: dict[str, Any] = {"hands": {"rebel": [], "imperial": []}}
+EVENT = "galactic.event"
+
+
+def laid(segment: str = EVENT, *, events: dict[str, Any] | None = None, **more: Any) -> Game:
+    """A position with these cards, and nobody's hands full."""
+    modules = {"events.deck": {**NOTHING, **(events or {})}, **more.pop("modules", {})}
+    return whole(segment, modules=modules, **more)
+
+
+def play_to(game: Game, segment: str) -> list[Event]:
+    """Do as little as possible until a Segment is being played."""
+    events: list[Event] = []
+    while game.ctx.segment != segment:
+        events += game.apply(passing(game))
+    return events
+
+
+def orbiting(game: Game, side: str, planet: str) -> Stack:
+    return game.state.stacks[side][f"{planet}.orbit"]
+
+
+# H1 and G4
+
+
+@pytest.mark.case("VE-H1a", "VE-G4a", "VE-22d")
+@pytest.mark.parametrize(("lying", "spared"), [(["G4"], True), ([], False), (["G4", "G7"], True)])
+def test_the_declaration_spares_contacts_where_the_plague_makes_them_a_loss(
+    lying: list[str], spared: bool
+) -> None:
+    events = {"new": lying, "due": ["H2"], "lasting": ["H1"], "named": {"G4": ["2"]}}
+    game = laid("rebel-1.missions", turn=2, events=events)
+    assert game.state.turn == 3
+    ask = game.ctx.rules.ask[questions.why_void]
+    assert bool(ask(game.ctx, Site("222.1", "rebel"), "contacts")) == spared
+    assert not ask(game.ctx, Site("311.1", "rebel"), "contacts"), "no plague there"
+    assert bool(ask(game.ctx, Site("222.1", "rebel"), "rumors")) == ("G7" not in lying)
+    assert not ask(game.ctx, Site("222.1", "rebel"), "agents_turned")
+
+
+# M15
+
+
+@pytest.mark.case("VE-M15", "VM-17a")
+def test_the_arms_trade_pays_before_maintenance_is_due() -> None:
+    game = laid(events={"new": ["M15"], "galactic": ["G2"]}, units={"162.1": {"elite-army": 6}})
+    events = play_to(game, "rebel.interplanetary-movement")
+    paid = every(events, ElitesPaid)
+    assert [(each.due, each.paid) for each in paid] == [(2, 2)]
+    assert not every(events, UnitSalvaged)
+    assert points(game)["imperial"] == 1
+
+
+@pytest.mark.case("VE-M15", "VE-G10")
+def test_half_of_the_industry_is_counted_with_what_the_arms_trade_has_paid() -> None:
+    tracks = {"rebel": 0, "imperial": 7}
+    game = laid(events={"new": ["M15", "G10"], "galactic": ["G14"], "major": ["M3"]}, resource_tracks=tracks)
+    until(game, "force-points")
+    assert "at most 5 of them for units" in question(game).prompt
+
+
+# M8
+
+
+@pytest.mark.case("VE-M8a", "VE-06-1", "VE-06a")
+@pytest.mark.parametrize(
+    ("secret", "before", "may_refuse"),
+    [
+        ("empire-forever", "patriotic", True),
+        ("empire-forever", "dissent", False),
+        ("welcome-rebels", "dissent", True),
+        ("welcome-rebels", "loyal", False),
+    ],
+)
+def test_a_hidden_secret_may_refuse_to_be_set_to_neutral(secret: str, before: str, may_refuse: bool) -> None:
+    planets = {"541": {"loyalty": before}}
+    game = laid(
+        events={"new": ["M8"], "galactic": ["G2"]}, planets=planets, secrets={"541": {"code": secret}}
+    )
+    until(game, "events.primitives")
+    do(game, "neutral 541")
+    assert question(game).kind == "refuse-shift", "to be asked tells nothing"
+    assert ("show the secret of 541" in game.actions) == may_refuse
+    if not may_refuse:
+        do(game, "let 541 turn")
+        assert loyalty(game, "541") == NEUTRAL
+        return
+    do(game, "show the secret of 541")
+    assert loyalty(game, "541") != NEUTRAL
+    assert question(game).kind == "events.primitives", "another planet may be chosen"
+    assert "neutral 541" not in game.actions
+
+
+@pytest.mark.case("VE-M8a")
+def test_a_planet_that_is_known_to_refuse_is_not_set_to_neutral() -> None:
+    secrets = {"541": {"code": "welcome-rebels", "revealed": True}}
+    planets = {"541": {"loyalty": "dissent"}}
+    game = laid(events={"new": ["M8"], "galactic": ["G2"]}, planets=planets, secrets=secrets)
+    until(game, "events.primitives")
+    assert "neutral 541" not in game.actions
+    assert loyalty(game, "541") == DISSENT
+
+
+# M16, M19, M26: units that carry others, and those that are carried
+
+
+@pytest.mark.case("VE-M16")
+def test_technicians_raise_carriers_and_what_they_carry() -> None:
+    fleet = {
+        "place": "222.orbit",
+        "units": {"urban-2-1": 1, "urban-1-0": 1},
+        "cargo": {"urban-2-1+urban-1-0": 1},
+    }
+    game = laid(
+        events={"new": ["M16"], "galactic": ["G2"]},
+        stacks=[fleet],
+        units={"221.1": {"wild-2-1": 1}},
+        resource_tracks={"rebel": 5, "imperial": 5},
+    )
+    until(game, "events.card")
+    do(game, "raise urban-2-1 at 222.orbit")
+    assert orbiting(game, "rebel", "222").cargo == {"urban-2-3+urban-1-0": 1}
+    do(game, "raise urban-1-0 at 222.orbit")
+    assert orbiting(game, "rebel", "222").units == {"urban-2-3": 1, "urban-2-1": 1}
+    assert not orbiting(game, "rebel", "222").cargo
+    assert "raise urban-2-1 at 222.orbit" not in game.actions, "each by one level"
+
+
+@pytest.mark.case("VE-M19a")
+def test_a_patrol_that_carries_a_militia_is_the_nearest_all_the_same() -> None:
+    fleet = {"place": "131.orbit", "units": {"patrol": 1, "militia": 1}, "cargo": {"patrol+militia": 1}}
+    game = laid(
+        events={"new": ["M19"], "galactic": ["G14"], "major": ["M3"]},
+        stacks=[fleet],
+        units={"221.1": {"patrol": 1}},
+        secrets={"131": {"code": "dead-world", "revealed": True}},
+        destroyed_planets=["131"],
+    )
+    until(game, "force-points")
+    assert "131.orbit" not in game.state.stacks["imperial"]
+    assert game.state.stacks["imperial"]["221.1"].units == {"patrol": 1}
+
+
+@pytest.mark.case("VE-M26")
+def test_a_unit_that_is_removed_is_worth_what_goes_with_it() -> None:
+    fleet = {"place": "222.orbit", "units": {"patrol": 1, "militia": 1}, "cargo": {"patrol+militia": 1}}
+    game = laid(
+        events={"galactic": ["G14"], "major": ["M26"]}, stacks=[fleet], units={"221.1": {"militia": 3}}
+    )
+    until(game, "events.card")
+    assert set(game.actions) == {"remove militia at 222.orbit", "remove militia at 221.1"}
+    do(game, "remove militia at 222.orbit")
+    assert orbiting(game, "imperial", "222").units == {"patrol": 1}
+    assert not orbiting(game, "imperial", "222").cargo
+
+
+# M13
+
+
+def arrested(segment: str, **ekim: Any) -> Game:
+    held = {"characters.newcast": {"laid": {"ekim-lam": {"place": "231.1", "fate": "captive"} | ekim}}}
+    characters = {"kogus": {"place": "231.1", "ship": "explorer"}}
+    return laid(
+        segment,
+        events={"due": ["M13"]},
+        characters=characters,
+        units={"231.1": {"urban-2-3": 2}},
+        modules=held,
+    )
+
+
+@pytest.mark.case("VE-M13")
+def test_captors_do_not_take_ekim_lam_along_who_is_arrested() -> None:
+    game = arrested("rebel-1.interplanetary-movement")
+    do(game, "fleet from 231.1", "add urban-2-3")
+    assert "take prisoner ekim-lam" not in game.actions
+    do(game, "course 232")
+    until(game, "movement")
+    assert game.state.characters["ekim-lam"].place == "231.1"
+    marching = arrested("rebel-1.surface-movement")
+    do(marching, "march from 231.1", "add urban-2-3")
+    assert "to 231.2" in marching.actions
+    assert "take prisoner ekim-lam" not in marching.actions
+
+
+@pytest.mark.case("VE-M13")
+def test_a_guard_of_ekim_lam_stays_until_he_has_got_rid_of_him() -> None:
+    game = arrested("rebel-1.surface-movement", captor="kogus")
+    assert not may_move(game.ctx, game.state.characters["kogus"])
+    do(game, "hand ekim-lam to units")
+    assert may_move(game.ctx, game.state.characters["kogus"])
