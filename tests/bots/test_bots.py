@@ -11,11 +11,12 @@ from tests.engine.table import all_troops
 
 from fitg.bots import create, level_of, levels, names, observe
 from fitg.bots.registry import UnknownBot, slips_of
-from fitg.bots.slips import REASON
+from fitg.bots.slips import ANOTHER_REASON, INSTEAD, REASON
 from fitg.data import facts
 from fitg.data.records import Side
 from fitg.engine.game import new_game
 from fitg.engine.machine.actions import Action
+from fitg.engine.rules.missions.actions import AssignCharacter
 from fitg.scenarios import load
 
 NO_ADMIRAL = (
@@ -182,6 +183,27 @@ def test_a_level_lets_a_segment_be_as_often_as_it_is_told(level: str) -> None:
         action = bot.choose(observe(game), Random(1))
         assert (bot.explain() == REASON) is waits
         assert not waits or (isinstance(action, Action) and action.passes)
+
+
+@pytest.mark.parametrize("level", ["cadet", "recruit", "captain"])
+def test_between_the_stars_nobody_stands_idle_but_goes_on_an_errand_that_helps_less(level: str) -> None:
+    """Missions are not passed over; the same person is given another one than the rules of thumb would."""
+    sure, unsure, seen = create(f"{level}:slips=0"), create(f"{level}:slips=1"), 0
+    for step, game in enumerate(wander("empires-backdoor", 71)):
+        decision = game.decision
+        if decision is None or decision.kind not in ("missions", "missions.assign"):
+            continue
+        best, done = (bot.choose(observe(game), Random(step)) for bot in (sure, unsure))
+        if decision.kind == "missions":
+            assert done == best
+        elif done != best:
+            assert isinstance(best, AssignCharacter)
+            assert isinstance(done, AssignCharacter)
+            assert done.who == best.who
+            assert done.letter in INSTEAD
+            assert unsure.explain() == ANOTHER_REASON
+            seen += 1
+    assert seen
 
 
 def test_the_better_the_level_the_fewer_chances_are_let_go_by() -> None:

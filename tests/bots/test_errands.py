@@ -67,6 +67,24 @@ def test_an_officer_among_troops_stops_a_rebellion_alone() -> None:
     assert letters[1] != "R"
 
 
+@pytest.mark.case("13.53", "VC-38")
+def test_where_defeat_is_death_no_officer_stops_a_rebellion_alone() -> None:
+    """As found: since officers flew with the fleets, each tried alone, 4.7 times a campaign."""
+    letters = []
+    for people in (("jin-voles",), ("barca", "jin-voles")):
+        game = galaxy(
+            "imperial-1.missions",
+            planets={"223": RISEN},
+            units={"223.1": {"line": 2}},
+            characters={each: {"place": "223.1"} for each in people},
+        )
+        group = [game.state.characters[each] for each in people]
+        found = errand(Table(game.ctx, "imperial"), "223.1", group)
+        letters.append(found.letter if found is not None else "")
+    assert letters[0] != "R"
+    assert letters[1] == "R"
+
+
 @pytest.mark.case("31.0", "31.1")
 def test_the_empire_keeps_its_people_from_the_drug_world_of_which_the_rebels_know_nothing() -> None:
     """As found: fourteen times a game somebody fell to the drugs of a planet that the Empire knew."""

@@ -208,6 +208,16 @@ def test_calibration_looks_at_the_kinds_that_are_named() -> None:
     assert {each.kind for each in found.tenths} == {"fights"}
 
 
+def test_calibration_plays_each_position_as_often_as_it_is_told() -> None:
+    """Rare promises are kept or broken more often where positions are played more often."""
+    few, many = (
+        calibrate(["varu-powderkeg"], wanted=2, tries=5, seed="one", kinds=["fights"], plays=plays)
+        for plays in (1, 3)
+    )
+    promises = [sum(each.came.of for each in found.tenths) for found in (few, many)]
+    assert promises[1] > promises[0] > 0
+
+
 @pytest.mark.case("11.0")
 def test_whether_a_search_finds_anybody_is_not_counted_but_known() -> None:
     """As found: 5 in 6 was promised as 77% now and then, and came in 82 of 100."""

@@ -32,14 +32,16 @@ class Cadet:
     def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> Action:
         """What the rules of thumb say to somebody who would rather be safe."""
         ctx, decision = observation.game.ctx, observation.decision
-        chosen = style("cadet", ctx.scenario.id, ctx.scenario.game)
-        table = Table(ctx, observation.side, chosen, rng, self.memory)
-        advice = self._slips.advice(observation, rng)
-        if decision.kind in ANYWHERE:
-            advice = Advice(rng.choice(decision.options), "One place is as good as another, it thinks.")
-        elif advice is None:
+
+        def usual() -> Advice:
+            if decision.kind in ANYWHERE:
+                return Advice(rng.choice(decision.options), "One place is as good as another, it thinks.")
+            chosen = style("cadet", ctx.scenario.id, ctx.scenario.game)
+            table = Table(ctx, observation.side, chosen, rng, self.memory)
             # Of equals the rules of thumb take the first: in another order every game, not to be learnt.
-            advice = advise(table, decision.kind, rng.sample(decision.options, len(decision.options)))
+            return advise(table, decision.kind, rng.sample(decision.options, len(decision.options)))
+
+        advice = self._slips.advice(observation, rng, usual)
         self._reason = advice.reason
         return advice.action
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from fitg.bots.knowledge import advise
+from fitg.bots.knowledge.advice import Advice
 from fitg.bots.observation import Observation
 from fitg.bots.registry import searches
 from fitg.bots.slips import Slips
@@ -29,13 +30,15 @@ class Officer:
         self._reason = "Nothing has been decided yet."
 
     def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> Action:
-        """What the rules of thumb say in its style, or nothing."""
+        """What the rules of thumb say in its style, or what it lets go by."""
         ctx, decision = observation.game.ctx, observation.decision
-        advice = self._slips.advice(observation, rng)
-        if advice is None:
+
+        def usual() -> Advice:
             chosen = style(self.style, ctx.scenario.id, ctx.scenario.game)
             table = Table(ctx, observation.side, chosen, rng, self.memory)
-            advice = advise(table, decision.kind, decision.options)
+            return advise(table, decision.kind, decision.options)
+
+        advice = self._slips.advice(observation, rng, usual)
         self._reason = advice.reason
         return advice.action
 

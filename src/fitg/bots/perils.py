@@ -42,8 +42,13 @@ def loss(table: Table, place: str, people: Sequence[Character]) -> float:
     Where the defeated live on (VC-38), in cells and sickbeds, most of them are back before long.
     """
     worth = sum(table.price_of(each) for each in people)
-    lasting = AWAY if CORE_IMMUNITY in table.state.modules else 1.0
+    lasting = AWAY if the_defeated_live_on(table) else 1.0
     return table.style.fear_for_people * worth * lasting * peril(table, place, people)
+
+
+def the_defeated_live_on(table: Table) -> bool:
+    """[VC-38] Is defeat no death under these rules?"""
+    return CORE_IMMUNITY in table.state.modules
 
 
 def peril(table: Table, place: str, people: Sequence[Character]) -> float:

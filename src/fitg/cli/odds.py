@@ -335,6 +335,13 @@ def hyperjump(navigation: int, distance: int, as_json: bool) -> None:
 @click.argument("scenarios", nargs=-1)
 @click.option("--positions", default=200, show_default=True, type=click.IntRange(1), help="Of each kind.")
 @click.option("--tries", default=400, show_default=True, type=click.IntRange(1), help="Worlds per position.")
+@click.option(
+    "--plays",
+    default=calibrating.PLAYS,
+    show_default=True,
+    type=click.IntRange(1),
+    help="How often each position is played to its end.",
+)
 @click.option("--seed", default="1", show_default=True, help="The same seed looks at the same positions.")
 @click.option("--seconds", type=click.FloatRange(0), help="Stop after this time, with what there is.")
 @click.option(
@@ -348,6 +355,7 @@ def calibration(
     scenarios: tuple[str, ...],
     positions: int,
     tries: int,
+    plays: int,
     seed: str,
     seconds: float | None,
     kinds: tuple[str, ...],
@@ -358,7 +366,8 @@ def calibration(
     Rookies play SCENARIOS (the star systems if none is named). "off" is by how many points more came than was
     promised; three are allowed.
     """
-    found = calibrating.calibrate(scenarios or calibrating.USUALLY, positions, tries, seed, seconds, kinds)
+    places = scenarios or calibrating.USUALLY
+    found = calibrating.calibrate(places, positions, tries, seed, seconds, kinds, plays)
     if as_json:
         show_json(found)
         return

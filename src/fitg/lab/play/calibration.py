@@ -47,7 +47,7 @@ USUALLY = ("flight-to-egrix", "varu-powderkeg")
 OPTIONS = 2
 #: A landing comes once in a game: more of its places are looked at.
 LANDINGS = 4
-#: So often each position is played to its end.
+#: So often each position is played to its end, if nobody says otherwise, with the same hidden things.
 PLAYS = 4
 TENTHS = 10
 #: How far what came may lie from what was promised.
@@ -110,8 +110,10 @@ def kind_of(business: Business) -> str:
 class Collector:
     """Plays games and keeps promises, until there are enough of each kind."""
 
-    def __init__(self, wanted: int, tries: int, seed: str, kinds: Sequence[str] = ()) -> None:
-        self.wanted, self.tries, self.seed = wanted, tries, seed
+    def __init__(
+        self, wanted: int, tries: int, seed: str, kinds: Sequence[str] = (), plays: int = PLAYS
+    ) -> None:
+        self.wanted, self.tries, self.seed, self.plays = wanted, tries, seed, plays
         self.positions = dict.fromkeys(kinds or KINDS.values(), 0)
         self.promises: list[Promise] = []
 
@@ -143,7 +145,7 @@ class Collector:
         found = outlook(game, option)
         if found is None or self.positions.get(kind_of(found.business), self.wanted) >= self.wanted:
             return
-        ends = [end for _ in range(PLAYS) if (end := _played(game, option, found.business, rng))]
+        ends = [end for _ in range(self.plays) if (end := _played(game, option, found.business, rng))]
         if not ends:
             return
         kind = kind_of(found.business)
@@ -173,10 +175,15 @@ def _played(game: Game, option: Action, business: Business, rng: Random) -> dict
 
 
 def collect(
-    scenarios: Sequence[str], wanted: int, tries: int, seed: str, kinds: Sequence[str] = ()
+    scenarios: Sequence[str],
+    wanted: int,
+    tries: int,
+    seed: str,
+    kinds: Sequence[str] = (),
+    plays: int = PLAYS,
 ) -> Iterator[Collector]:
     """Games of the scenarios in turn; the collector after each of them."""
-    collector = Collector(wanted, tries, seed, kinds)
+    collector = Collector(wanted, tries, seed, kinds, plays)
     number = 0
     while not collector.enough:
         collector.play(scenarios[number % len(scenarios)], number)
@@ -205,10 +212,11 @@ def calibrate(
     seed: str,
     seconds: float | None = None,
     kinds: Sequence[str] = (),
+    plays: int = PLAYS,
 ) -> Calibration:
     """Look at so many positions of each kind (all if none is named), or as many as there is time for."""
     began = perf_counter()
-    for collector in collect(scenarios, wanted, tries, seed, kinds):  # noqa: B007 - the last one counts
+    for collector in collect(scenarios, wanted, tries, seed, kinds, plays):  # noqa: B007 - the last one counts
         if seconds is not None and perf_counter() - began > seconds:
             break
     return summed_up(collector)

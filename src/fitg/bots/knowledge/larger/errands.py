@@ -3,7 +3,8 @@
     worth of an errand = what it brings x its chance - what its people are worth x their peril
 
 Everybody goes together, because mobs and creatures kill those who are alone; where nothing pays, they stay
-with the troops, safe and ready to lead them.
+with the troops, safe and ready to lead them. Only where the defeated live on does an officer among troops try
+alone to stop a rebellion.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from fitg.bots.perils import loss
+from fitg.bots.perils import loss, the_defeated_live_on
 from fitg.bots.staff.survey import worth_to
 from fitg.bots.table import Table
 from fitg.engine.machine.state import Character
@@ -52,7 +53,7 @@ def _gains(table: Table, place: str, people: Sequence[Character]) -> dict[str, f
     if table.waits_for_help(place):
         found["F"] = FREED * _chance(table, place, "F", people)
     if table.risen(planet):
-        if len(people) > 1 or table.number(place, table.side):
+        if len(people) > 1 or (the_defeated_live_on(table) and table.number(place, table.side)):
             found["R"] = STOPPED * stake * _chance(table, place, "R", people)
         if table.number(place, table.enemy):
             found["S"] = DESTROYED * _chance(table, place, "S", people)
