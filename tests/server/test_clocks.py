@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -37,11 +38,11 @@ from fitg.server.patience.clocks import (
     set_forward,
     started,
 )
-from fitg.server.store.clocks import ClockStore
+from fitg.server.store.clocks import ClockStore, _hurry_later
 from fitg.server.store.columns import games, notices
 from fitg.server.store.games import Store
 from fitg.server.store.house import HEARTBEAT, HouseStore
-from fitg.server.store.notices import NoticeStore
+from fitg.server.store.notices import NoticeStore, settle
 from fitg.server.store.troubles import StoreTrouble
 
 MONDAY = datetime(2026, 3, 23, 12, 0, tzinfo=UTC)
@@ -247,6 +248,32 @@ def test_after_an_outage_nobody_is_hurried_sooner_than_his_clock_says(tmp_path: 
     assert due() == MONDAY + 4 * DAY + 0.8 * timedelta(milliseconds=DAYS.bank)
     assert [each.kind for each in NoticeStore(store).due(10)] == ["decide"]
     store.close()
+
+
+@pytest.mark.parametrize("work", ["settled", "hurried later"])
+def test_what_one_game_costs_does_not_depend_on_how_many_others_wait(tmp_path: Path, work: str) -> None:
+    """As found: SQLite went through all notices that wait in the house, at every hand-over of every game."""
+
+    def done(waiting: int) -> int:
+        """So many instructions of SQLite's."""
+        store, counted = Store(tmp_path / f"{waiting}.sqlite", now=lambda: MONDAY), [0]
+        wait_in(store, waiting, orders=False)
+
+        def count() -> None:
+            counted[0] += 1
+
+        with store.engine.begin() as connection:
+            driver: Any = connection.connection.driver_connection
+            driver.set_progress_handler(count, 1)
+            if work == "settled":
+                settle(connection, "waits-1", MONDAY.isoformat())
+            else:
+                _hurry_later(connection, "waits-1", "rebel", HOUR, MONDAY, ALWAYS)
+            driver.set_progress_handler(None, 1)
+        store.close()
+        return counted[0]
+
+    assert done(300) <= done(3) + 50
 
 
 def store_games(store: Store) -> list[str]:

@@ -57,6 +57,9 @@ GAMES = (
     ("throne-in-danger", "standard", 9),
     ("galactic-campaign", "standard", 31),
     ("underground", "underground", 37),
+    ("flight-to-egrix", "underground-heroes", 2),
+    ("throne-in-danger", "underground", 13),
+    ("throne-in-danger", "underground-balance-heroes", 13),
 )
 #: So many twins are made of a position for each who looks at it.
 DEALS = 4

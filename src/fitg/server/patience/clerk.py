@@ -182,7 +182,15 @@ class Clerk:
 
     # Notices
 
+    def _sits_here(self, notice: Notice) -> bool:
+        """Is a page of his at this table looked at? Where an evening's game goes to and fro, mostly one is."""
+        table = self.tables.tables.get(notice.game)
+        return table is not None and table.room is not None and table.room.is_here(notice.side)
+
     async def _tell(self, notice: Notice) -> None:
+        if notice.kind != "over" and self._sits_here(notice):
+            await asyncio.to_thread(self.notices.postpone, notice, self.store.now() + HERE)
+            return
         later = await asyncio.to_thread(self._later, notice)
         if later is not None:
             await asyncio.to_thread(self.notices.postpone, notice, later)

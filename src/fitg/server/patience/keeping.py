@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
 from fitg.server.patience.calendar import ALWAYS, after
 from fitg.server.patience.clocks import (
@@ -20,8 +20,10 @@ from fitg.server.patience.clocks import (
     started,
 )
 from fitg.server.store import clocks, notices
-from fitg.server.store.columns import games
+from fitg.server.store.databases import plain
 from fitg.server.store.terms import Terms, terms_of
+
+_TERMS = "SELECT terms FROM games WHERE id = ?"
 
 
 def hand_over(
@@ -58,7 +60,7 @@ def hand_over(
 
 
 def _terms(connection: Connection, game: str) -> Terms:
-    return terms_of(connection.scalar(select(games.c.terms).where(games.c.id == game)) or "{}")
+    return terms_of(plain(connection, _TERMS, (game,)).scalar() or "{}")
 
 
 def _ring(connection: Connection, game: str, side: str, terms: Terms, now: datetime, mark: str) -> None:

@@ -9,6 +9,7 @@ from functools import partial
 from secrets import token_urlsafe
 from typing import Any, Literal, NamedTuple
 
+from msgspec.structs import astuple
 from sqlalchemy import Connection, delete, insert, select, update
 
 from fitg.data.records import Side
@@ -24,6 +25,7 @@ from fitg.server.patience.clocks import (
     set_forward,
 )
 from fitg.server.store.columns import absences, clocks, games, house, notices, people, proposals, seats
+from fitg.server.store.databases import plain
 from fitg.server.store.games import Store
 from fitg.server.store.house import HEARTBEAT, put
 from fitg.server.store.people import PEOPLE_CHANGED
@@ -64,6 +66,14 @@ class Overdue(NamedTuple):
 
 # Within a transaction
 
+_READ = 'SELECT side, "left", allowance, since, deadline, earned FROM clocks WHERE game = ?'
+_FORGET = "DELETE FROM clocks WHERE game = ?"
+_KEEP = """
+INSERT INTO clocks (game, side, "left", allowance, since, deadline, earned) VALUES (?, ?, ?, ?, ?, ?, ?)
+"""
+_ASKED = "SELECT kind, side, steps, step, at FROM proposals WHERE game = ? ORDER BY kind"
+_PASS_OVER = "DELETE FROM proposals WHERE game = ? AND side <> ? AND kind IN ('back', 'draw')"
+
 
 def read(connection: Connection, game: str) -> Clocks:
     """To change them: nobody else does meanwhile."""
@@ -71,27 +81,16 @@ def read(connection: Connection, game: str) -> Clocks:
 
 
 def _clocks(connection: Connection, game: str, *, to_change: bool = False) -> Clocks:
-    query = select(clocks).where(clocks.c.game == game)
-    rows = connection.execute(query.with_for_update() if to_change else query)
+    locked = to_change and connection.dialect.name != "sqlite"
+    rows = plain(connection, f"{_READ} FOR UPDATE" if locked else _READ, (game,))
     return {row.side: Clock(row.left, row.allowance, row.since, row.deadline, row.earned) for row in rows}
 
 
 def write(connection: Connection, game: str, found: Clocks) -> None:
-    connection.execute(delete(clocks).where(clocks.c.game == game))
-    rows = [
-        {
-            "game": game,
-            "side": side,
-            "left": clock.left,
-            "allowance": clock.allowance,
-            "since": clock.since,
-            "deadline": clock.deadline,
-            "earned": clock.earned,
-        }
-        for side, clock in found.items()
-    ]
+    plain(connection, _FORGET, (game,))
+    rows = [(game, side, *astuple(clock)) for side, clock in found.items()]
     if rows:
-        connection.execute(insert(clocks), rows)
+        plain(connection, _KEEP, rows)
 
 
 def calendars(connection: Connection, game: str) -> Calendars:
@@ -122,8 +121,7 @@ def games_of(connection: Connection, person: str) -> list[tuple[str, Side]]:
 
 
 def open_proposals(connection: Connection, game: str) -> list[Proposal]:
-    rows = connection.execute(select(proposals).where(proposals.c.game == game).order_by(proposals.c.kind))
-    return [Proposal(row.kind, row.side, row.steps, row.step, row.at) for row in rows]
+    return [Proposal._make(row) for row in plain(connection, _ASKED, (game,))]
 
 
 def withdraw(connection: Connection, game: str, *kinds: ProposalKind) -> None:
@@ -134,8 +132,7 @@ def withdraw(connection: Connection, game: str, *kinds: ProposalKind) -> None:
 
 def pass_over(connection: Connection, game: str, side: str) -> None:
     """A side has played on: what was asked of it holds no more."""
-    mine = (proposals.c.game == game, proposals.c.side != side)
-    connection.execute(delete(proposals).where(*mine, proposals.c.kind.in_(("back", "draw"))))
+    plain(connection, _PASS_OVER, (game, side))
 
 
 def _hurry_later(
@@ -146,7 +143,8 @@ def _hurry_later(
         notices.c.game == game,
         notices.c.side == side,
         notices.c.kind == "hurry",
-        notices.c.settled == "",
+        # Not `= ''`: SQLite would go through all that waits in the house, for every game anew.
+        notices.c.settled <= "",
     )
     for row in connection.execute(select(notices.c.key, notices.c.due).where(*untold)).all():
         missing = awake(calendar, now - outage, datetime.fromisoformat(row.due))

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import psycopg
 import structlog
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import URL, Connection, CursorResult, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import InvalidatePoolError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -109,7 +110,6 @@ class Database:
         self.patience = Patience()
         self._silent_until = 0.0
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
-        self._change = _CHANGE if self.is_sqlite else _CHANGE.replace("?", "%s")
         try:
             self.engine = self._open()
         except (UnusableStore, SQLAlchemyError, OSError) as error:
@@ -258,7 +258,7 @@ class Database:
 
     def change(self, connection: Connection, given: Change) -> bool:
         """Is the game as it was known, and so changed now?"""
-        return connection.exec_driver_sql(self._change, given.values).rowcount == 1
+        return plain(connection, _CHANGE, given.values).rowcount == 1
 
     def append(self, connection: Connection, store: str, given: Change, step: Taken) -> bool:
         """Is the game as it was known, and so changed now, with a step more?"""
@@ -290,6 +290,22 @@ class Database:
                 connection = connection.execution_options(isolation_level="REPEATABLE READ")
             with connection.begin():
                 yield connection
+
+
+def plain(
+    connection: Connection, statement: str, values: Sequence[Any] | Sequence[Sequence[Any]]
+) -> CursorResult[Any]:
+    """A statement in words, its values as question marks; with several rows of values it is done for each.
+
+    What is done at every other step of all tables is said so: to put an expression together and to look up
+    its words takes longer than to carry it out.
+    """
+    return connection.exec_driver_sql(_spelt(statement, connection.dialect.paramstyle), values)
+
+
+@cache
+def _spelt(statement: str, style: str) -> str:
+    return statement if style == "qmark" else statement.replace("?", "%s")
 
 
 def url_of(where: Path | str) -> URL:

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from fitg.errors import FitgError
 from fitg.server.store.columns import channels, notices, seats, standings
+from fitg.server.store.databases import plain
 from fitg.server.store.games import Store
 
 #: So long the clerk waits: who acts, or comes to look, is not rung for.
@@ -57,26 +58,28 @@ class Channel(NamedTuple):
 # Within a transaction
 
 
+#: Not `settled = ''`: SQLite would go through all that waits in the house, instead of what is of this game.
+_SETTLE = "UPDATE notices SET settled = ? WHERE game = ? AND settled <= ''"
+#: Whoever sits there; once.
+_ANNOUNCE = """
+INSERT INTO notices (key, person, game, kind, side, due, settled)
+SELECT ?, person, ?, ?, ?, ?, '' FROM seats WHERE game = ? AND side = ?
+ON CONFLICT (key) DO NOTHING
+"""
+
+
 def settle(connection: Connection, game: str, now: str) -> None:
     """What was to be told of a game is not wanted any more: somebody has acted."""
-    change = (
-        update(notices).where(notices.c.game == game, notices.c.settled == "").values(settled=f"past {now}")
-    )
-    connection.execute(change)
+    plain(connection, _SETTLE, (f"past {now}", game))
 
 
 def announce(
     connection: Connection, game: str, side: str, kind: NoticeKind, due: datetime, mark: str
 ) -> None:
     """Tell who sits at a side, later; the same mark is never told twice."""
-    person = connection.scalar(select(seats.c.person).where(seats.c.game == game, seats.c.side == side))
-    if person is None:
-        return
     key = blake2b(f"{game} {side} {kind} {mark}".encode(), digest_size=32).hexdigest()
-    if connection.scalar(select(notices.c.key).where(notices.c.key == key)) is not None:
-        return
-    row = {"key": key, "person": person, "game": game, "kind": kind, "side": side, "settled": ""}
-    connection.execute(insert(notices), row | {"due": due.isoformat(timespec="milliseconds")})
+    told = due.isoformat(timespec="milliseconds")
+    plain(connection, _ANNOUNCE, (key, game, kind, side, told, game, side))
 
 
 class NoticeStore:
