@@ -38,33 +38,43 @@ class Display:
     def chosen(self, choose: Callable[[Context], Give | None], nothing: Any) -> Give:
         """What is called is chosen anew when the display has changed; where it is None, `nothing` is said."""
         module, look = self.module, self.look
-        shown: dict[Hashable, Chosen] = {}
-        latest: Chosen = (None, None, None)
+        shown: dict[Hashable, Seen] = {}
+        latest: Seen = (None, None, _constantly(nothing))
 
         def asked(*about: Any) -> Any:
-            nonlocal latest
             ctx: Context = about[0]
-            now = look(ctx.state.modules[module])
+            seen, facts, give = latest
             # Mostly nothing has changed, and the same objects are found without a hash of them.
-            known = latest
-            if known[0] != now or known[1] is not ctx.facts:
-                latest = known = found(ctx, now)
-            give = known[2]
-            return nothing if give is None else give(*about)
+            if look(ctx.state.modules[module]) != seen or ctx.facts is not facts:
+                give = look_again(ctx)
+            return give(*about)
 
-        def found(ctx: Context, now: Hashable) -> Chosen:
+        def look_again(ctx: Context) -> Give:
+            nonlocal latest
+            now = look(ctx.state.modules[module])
             known = shown.get(now)
             if known is None or known[1] is not ctx.facts:
                 if len(shown) >= MOST_SHOWN:
                     shown.clear()
-                known = shown[now] = (now, ctx.facts, choose(ctx))
-            return known
+                give = choose(ctx)
+                known = shown[now] = (now, ctx.facts, _constantly(nothing) if give is None else give)
+            latest = known
+            return known[2]
 
         return asked
 
 
+def _constantly(value: Any) -> Give:
+    """What always says the same."""
+
+    def say(*about: Any) -> Any:
+        return value
+
+    return say
+
+
 #: What a display showed, the facts then, and what is called.
-Chosen = tuple[Hashable, Any, Give | None]
+Seen = tuple[Hashable, Any, Give]
 #: So many states of a display are remembered by each who looks at it.
 MOST_SHOWN = 1000
 

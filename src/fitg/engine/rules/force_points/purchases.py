@@ -6,7 +6,7 @@ Until then they are a plan: nobody else sees it, and it can be taken back step b
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import ClassVar, NamedTuple
 
 from fitg.data.records import PDB_LEVEL, PDB_UP, Side, UnitKind
@@ -168,6 +168,18 @@ class Market(NamedTuple):
         if found > 0 and self.garrisons is not None:
             found = self.garrisons.most(kind.id, price, found, self.planet)
         return max(0, found)
+
+
+class Yards(NamedTuple):
+    """Planets, found once for a question, beside what each of them may say against it."""
+
+    #: Where points may turn a PDB Up.
+    up: Set[str]
+    #: Where they may raise its Level.
+    raised: Set[str]
+
+
+NO_YARDS = Yards(frozenset(), frozenset())
 
 
 class GoToMarket(Action, frozen=True):
@@ -501,38 +513,37 @@ class Purchase(Procedure):
 
     def _pdb_options(self, ctx: Context, means: Means) -> list[Option]:
         """[19.2, 19.22, P-03, VO-06] PDBs that the side may turn Up, and those that it may raise."""
-        points, share = means.points_for(""), self.terms(ctx).pdb_points
+        terms = self.terms(ctx)
+        points, share = means.points_for(""), terms.pdb_points
         points = points if share is None else min(points, share - self.pdb_points)
         up, level = means.prices[PDB_UP], means.prices[PDB_LEVEL]
-        top = min(TOP_LEVEL, self.terms(ctx).pdb_top)
+        if points < min(up, level):
+            return []
+        top, side, yards = min(TOP_LEVEL, terms.pdb_top), self.side, self.yards(ctx)
         found: list[Option] = []
-        for planet in ctx.state.planets.values():
-            if points >= up and not planet.pdb_up and self.may_turn_up(ctx, planet):
-                found.append((PayToTurnUp(planet.id, up), self.turn_up))
-            if points >= level and planet.pdb < top and self.may_raise(ctx, planet):
-                found.append((PayForLevel(planet.id, level), self.raise_level))
+        for name, planet in ctx.state.planets.items():
+            if points >= up and not planet.pdb_up and name in yards.up and pdb.may_turn_up(ctx, planet, side):
+                found.append((PayToTurnUp(name, up), self.turn_up))
+            if points >= level and planet.pdb < top and name in yards.raised and self.may_raise(ctx, planet):
+                found.append((PayForLevel(name, level), self.raise_level))
         return found
 
-    def may_turn_up(self, ctx: Context, planet: Planet) -> bool:
-        """[19.2, 38.21] A Down PDB of the side, where these points may be spent."""
-        return self._is_within(ctx, planet) and pdb.may_turn_up(ctx, planet, self.side)
+    def yards(self, ctx: Context) -> Yards:
+        """[19.2, 19.22, 38.21, 38.26] The points of a province stay in it; a planet gets one Level a Game-Turn."""
+        terms, planets = self.terms(ctx), ctx.state.planets
+        provinces = terms.placing.provinces if terms.placing is not None else ()
+        within: Set[str] = planets.keys()
+        if provinces:
+            within = frozenset([each for province in provinces for each in ctx.board.planets_in[province]])
+        if terms.pdb_levels == "up-first":
+            return Yards(within, {each for each in within if planets[each].pdb_up})
+        return Yards(within, planets.keys() - space_memory(ctx).raised_pdbs)
 
     def may_raise(self, ctx: Context, planet: Planet) -> bool:
-        """[19.2, 19.22, 38.26] One Level a Game-Turn, on planets that the side controls; two at set-up."""
-        if planet.pdb >= TOP_LEVEL or control.controller(ctx, planet.id) != self.side:
+        """[19.2] Only its controller raises a PDB."""
+        if control.controller(ctx, planet.id) != self.side:
             return False
-        if self.terms(ctx).pdb_levels == "up-first":
-            may = planet.pdb_up and self._is_within(ctx, planet)
-        else:
-            may = planet.id not in space_memory(ctx).raised_pdbs
-        return may and ctx.rules.ask[questions.may_build_pdb](ctx, planet, self.side)
-
-    def _is_within(self, ctx: Context, planet: Planet) -> bool:
-        """[38.21] The points of a province stay in it; others serve every PDB of the side."""
-        placing = self.terms(ctx).placing
-        if placing is None or not placing.provinces:
-            return True
-        return ctx.facts.systems[ctx.facts.planets[planet.id].system].province in placing.provinces
+        return ctx.rules.ask[questions.may_build_pdb](ctx, planet, self.side)
 
     def turn_up(self, ctx: Context, action: PayToTurnUp) -> Next:
         """[19.21] The marker is turned at the moment of payment."""

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import ClassVar
 
 from fitg.data.records import Side, UnitKind
 from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Next
-from fitg.engine.machine.state import Planet
-from fitg.engine.rules import pdb
-from fitg.engine.rules.force_points.purchases import FinishPurchases, Purchase
+from fitg.engine.rules.force_points.purchases import NO_YARDS, FinishPurchases, Purchase, Yards
 from fitg.engine.rules.galactic import asked, geography, money, taxation, tracks
 from fitg.engine.rules.galactic.geography import FIRST_PROVINCE
 from fitg.scenarios.format import ForcePoints, Placing
@@ -85,24 +84,22 @@ class ImperialPurchases(Purchase, tag="galactic.ImperialPurchases"):
         central = ctx.board.in_orbit(place) and ctx.board.planet_of[place] in _centers(ctx)
         return [kind for kind in found if central or not kind.atrocity]
 
-    def may_turn_up(self, ctx: Context, planet: Planet) -> bool:
-        """[33.33, 33.34, 122] Everywhere but in a province without its capital."""
-        return (
-            pdb.may_turn_up(ctx, planet, self.side)
-            and geography.holds_capital(ctx, geography.province_of(ctx, planet.id))
-            and ctx.rules.ask[asked.builds_pdbs](ctx)
-        )
-
-    def may_raise(self, ctx: Context, planet: Planet) -> bool:
-        """[33.33, 33.34, 122] In the taxed province and in the first."""
-        province = geography.province_of(ctx, planet.id)
-        return (
-            province in (geography.taxed_province(ctx), FIRST_PROVINCE)
-            and geography.holds_capital(ctx, province)
-            and ctx.rules.ask[asked.builds_pdbs](ctx)
-            and ctx.rules.ask[asked.raises_pdbs](ctx)
-            and super().may_raise(ctx, planet)
-        )
+    def yards(self, ctx: Context) -> Yards:
+        """[33.33, 33.34, 122] Never in a province without its capital; Levels in the taxed and the first."""
+        ask = ctx.rules.ask
+        if not ask[asked.builds_pdbs](ctx):
+            return NO_YARDS
+        held = {
+            province: planets
+            for province, planets in ctx.board.planets_in.items()
+            if geography.holds_capital(ctx, province)
+        }
+        up = frozenset(chain.from_iterable(held.values()))
+        if not ask[asked.raises_pdbs](ctx):
+            return Yards(up, frozenset())
+        own = {geography.taxed_province(ctx), FIRST_PROVINCE}
+        raised = {planet for province in own for planet in held.get(province, ())}
+        return Yards(up, raised.intersection(super().yards(ctx).raised))
 
     def finish(self, ctx: Context) -> Next:
         tracks.lose(ctx, self.side, self.place_all(ctx), "purchases", "33.3")

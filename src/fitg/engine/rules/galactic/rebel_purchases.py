@@ -9,9 +9,8 @@ from fitg import tables
 from fitg.data.records import Side, UnitKind
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Next
-from fitg.engine.machine.state import Planet
 from fitg.engine.rules import units
-from fitg.engine.rules.force_points.purchases import FinishPurchases, PayForLevel, Purchase
+from fitg.engine.rules.force_points.purchases import FinishPurchases, PayForLevel, Purchase, Yards
 from fitg.engine.rules.galactic import base, geography, tracks
 from fitg.engine.rules.galactic.imperial_purchases import KeepTheRest
 from fitg.engine.rules.galactic.memory import memory
@@ -73,10 +72,12 @@ class RebelPurchases(Purchase, tag="galactic.RebelPurchases"):
         """[34.2, 34.44] Where the base is, as long as nobody knows it."""
         return bool(memory(ctx).base) and not memory(ctx).base_revealed
 
-    def may_raise(self, ctx: Context, planet: Planet) -> bool:
+    def yards(self, ctx: Context) -> Yards:
         """[34.44] Where the Rebel Control marker lies; it tells where the base is."""
-        marked = planet.status == "rebel-control"
-        return marked and ctx.rules.ask[base.raises_levels](ctx) and super().may_raise(ctx, planet)
+        up, raised = super().yards(ctx)
+        if not ctx.rules.ask[base.raises_levels](ctx):
+            return Yards(up, frozenset())
+        return Yards(up, ctx.index.planets_in("rebel-control") & raised)
 
     def raise_level(self, ctx: Context, action: PayForLevel) -> Next:
         base.reveal(ctx, "the Rebels raise a PDB", "34.44")

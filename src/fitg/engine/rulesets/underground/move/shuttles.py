@@ -49,6 +49,8 @@ class KeepLoads(Action, frozen=True):
 
 def passes(ctx: Context, stack: Stack) -> Iterator[PassLoad]:
     """[VM-02, 20.56] What each load could pass to: a unit of another kind that carries nothing."""
+    if not stack.cargo:
+        return
     busy, catalogue = units.carrying(stack.cargo), ctx.facts.unit_kinds
     free = [
         kind

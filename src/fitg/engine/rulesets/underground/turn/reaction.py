@@ -270,7 +270,7 @@ class PlanetReaction(Procedure):
         return at(ctx, moment, self.choose)
 
     def choose(self, ctx: Context) -> Next:
-        planets = [each for each in planets_with_phasing(ctx, self.side) if each not in self.reacted]
+        planets = self._where_units_stand(ctx)
         options = list(self._rearrangements(ctx))
         for planet in planets:
             options += self._moves(ctx, planet)
@@ -278,14 +278,21 @@ class PlanetReaction(Procedure):
         prompt = "The enemy has moved: who joins or leaves your units, and which of them react?"
         return Ask(self.side, "reaction.move", CASE, prompt, options, always=self._must_ask(ctx, planets))
 
+    def _where_units_stand(self, ctx: Context) -> list[str]:
+        """The planets with anything to react to and anything that might, where nothing has reacted yet."""
+        planet_of = ctx.board.planet_of
+        own = {planet_of[place] for place in units.stacks(ctx, self.side) if place in planet_of}
+        own.difference_update(self.reacted)
+        return [each for each in planets_with_phasing(ctx, self.side) if each in own] if own else []
+
     def _must_ask(self, ctx: Context, planets: list[str]) -> bool:
         """[7.22] Face-down units near the Enemy may be what never moves, or have no room."""
-        return any(
-            units.lies_face_down(ctx, place, self.side)
-            for planet in planets
-            if targets(ctx, planet, self.side)
-            for place in _places(ctx, planet)
-        )
+        side = self.side
+        for planet in planets:
+            hidden = any(units.lies_face_down(ctx, place, side) for place in _places(ctx, planet))
+            if hidden and targets(ctx, planet, side):
+                return True
+        return False
 
     # Leaders
 
@@ -321,8 +328,10 @@ class PlanetReaction(Procedure):
     # One unit on each planet
 
     def _moves(self, ctx: Context, planet: str) -> Iterator[Option]:
-        for target in targets(ctx, planet, self.side):
-            for origin in _places(ctx, planet):
+        stacks = units.stacks(ctx, self.side)
+        origins = [place for place in _places(ctx, planet) if place in stacks]
+        for target in targets(ctx, planet, self.side) if origins else ():
+            for origin in origins:
                 if origin != target and may_set_out(ctx, origin, self.side):
                     for kind in units_for(ctx, origin, target, self.side):
                         if may_leave(ctx, origin, _unit(ctx, origin, kind, self.side), target):

@@ -13,6 +13,7 @@ from fitg.engine.machine.procedure import DONE, Next
 from fitg.engine.machine.state import Planet, opponent
 from fitg.engine.options import Options, Saying
 from fitg.engine.rules import units
+from fitg.engine.rules.force_points.purchases import Yards
 from fitg.engine.rules.galactic import asked, geography, money
 from fitg.engine.rules.galactic.events import GalacticEventSegment
 from fitg.engine.rules.galactic.imperial_purchases import ImperialPurchases
@@ -93,11 +94,11 @@ def no_enemy_unit(ctx: Context, planet: Planet, side: Side) -> bool:
 class Production(ImperialPurchases, layer=True, tag="underground.ImperialPurchases"):
     """[VC-03a] Levels rise in a province that has just paid, and around the Throne."""
 
-    def may_raise(self, ctx: Context, planet: Planet) -> bool:
-        central = ctx.facts.planets[planet.id].system in sequence.chart().bases.systems
-        if not central and geography.province_of(ctx, planet.id) != geography.taxed_province(ctx):
-            return False
-        return super().may_raise(ctx, planet)
+    def yards(self, ctx: Context) -> Yards:
+        up, raised = super().yards(ctx)
+        taxed = ctx.board.planets_in.get(geography.taxed_province(ctx), ())
+        central, planets = sequence.chart().bases.systems, ctx.facts.planets
+        return Yards(up, {each for each in raised if each in taxed or planets[each].system in central})
 
 
 ANSWERS: tuple[Answer, ...] = (

@@ -30,7 +30,7 @@ from fitg.engine.rulesets.underground.turn.reaction import (
     may_set_out,
 )
 from fitg.engine.rulesets.underground.will import commandos
-from fitg.engine.rulesets.underground.will.memory import side_up, stack_of_will
+from fitg.engine.rulesets.underground.will.memory import SIDES, side_up, stack_of_will
 
 MILITIA = "militia"
 CASE_UP, CASE_DOWN, CASE_REACTION = "VP-43c", "VP-43d", "VP-43e"
@@ -42,6 +42,14 @@ def mother_ship(ctx: Context) -> Stack | None:
     if stack is None or stack.role != "free" or not ctx.board.in_orbit(stack.place):
         return None
     return None if can_rake(ctx, ctx.board.planet_of[stack.place], "imperial") else stack
+
+
+def ship_above(ctx: Context, planet: str) -> Stack | None:
+    """[VP-43e] The same, if it is over this planet."""
+    stack = units.stack_at(ctx, ctx.board.orbits.get(planet, ""), "imperial")
+    if stack is None or SIDES.isdisjoint(stack.units):
+        return None
+    return None if can_rake(ctx, planet, "imperial") else stack
 
 
 def load_of(stack: Stack) -> str:
@@ -291,8 +299,8 @@ class ReactionByShuttle(PlanetReaction, layer=True, tag="characters.will.PlanetR
 
     def _moves(self, ctx: Context, planet: str) -> Iterator[Option]:
         yield from super()._moves(ctx, planet)
-        stack = mother_ship(ctx) if self.side == "imperial" else None
-        if stack is None or ctx.board.planet_of[stack.place] != planet or not load_of(stack):
+        stack = ship_above(ctx, planet) if self.side == "imperial" else None
+        if stack is None or not load_of(stack):
             return
         if is_visited(ctx, planet, opponent(self.side)) and may_set_out(ctx, stack.place, self.side):
             for place in environs(ctx, stack):
