@@ -317,6 +317,13 @@ def test_a_load_passes_before_anything_moves_and_is_then_carried(fleets: Any) ->
     assert cargo(game, "221.orbit") == {"urban-2-3+wild-1-0": 1}
 
 
+@pytest.mark.case("VM-02")
+def test_to_pass_to_another_of_the_same_kind_would_change_nothing(fleets: Any) -> None:
+    alike = {**OPEN, "units": {"urban-2-1": 2, "urban-2-3": 1, "wild-1-0": 1}}
+    game = fleets("rebel-1.interplanetary-movement", stacks=[alike], units={"223.1": {"urban-2-1": 1}})
+    assert [each for each in game.actions if each.startswith("pass ")] == [PASS]
+
+
 @pytest.mark.case("VM-02a")
 def test_it_is_not_carried_and_then_passed(fleets: Any) -> None:
     game = fleets("rebel-1.interplanetary-movement", stacks=[OPEN], units={"221.orbit": {"urban-2-3": 1}})
