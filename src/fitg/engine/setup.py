@@ -65,8 +65,7 @@ def new_state(scenario: Scenario, facts: Facts, rules: Ruleset, dice: Dice) -> S
         state.turn = rules.first_turn(scenario)
         _bring_forces(state, scenario, facts)
     else:
-        state.turn, state.segment = rules.moment_of(scenario.position, segments(scenario.sequence))
-        _check_half(scenario, rules, state)
+        state.turn, state.segment = _moment(scenario, scenario.position, rules)
         _check_debts(scenario.position, rules)
         _check_fates(scenario.position, rules)
         _lay_out(state, scenario, scenario.position, facts)
@@ -304,16 +303,22 @@ def _custody(placed: CharacterPosition) -> Custody | None:
     return custody_of(placed.captor or "")
 
 
-def _check_half(scenario: Scenario, rules: Ruleset, state: State) -> None:
-    """Only some rules play two Game-Turns for one of the scenario's, and not all Segments in each of them."""
-    position = scenario.position
-    if position is None or position.half is None:
-        return
-    if all(module.begins is None for module in rules.modules):
+def _moment(scenario: Scenario, position: Position, rules: Ruleset) -> tuple[int, int]:
+    """When play starts: only some rules play two Game-Turns for one of the scenario's, and other Segments."""
+    if position.half is not None and all(module.begins is None for module in rules.modules):
         raise UnplayableScenario("position.half: by these rules a Game-Turn has no halves; leave it out.")
-    segment = rules.sequence(segments(scenario.sequence))[state.segment]
-    if not segment.comes_in(state.turn):
-        raise UnplayableScenario(f"position.half: there is no {segment.id} in Game-Turn {state.turn}.")
+    try:
+        turn, index = rules.moment_of(position, segments(scenario.sequence))
+    except ValueError:
+        raise UnplayableScenario(
+            f"position.segment: by these rules there is no Segment {position.segment!r}; there are "
+            + ", ".join(each.id for each in rules.sequence(segments(scenario.sequence)))
+            + "."
+        ) from None
+    segment = rules.sequence(segments(scenario.sequence))[index]
+    if position.half is not None and not segment.comes_in(turn):
+        raise UnplayableScenario(f"position.half: there is no {segment.id} in Game-Turn {turn}.")
+    return turn, index
 
 
 def _check_debts(position: Position, rules: Ruleset) -> None:

@@ -97,6 +97,11 @@ def _replaced(segment: Segment, **flags: bool) -> Segment:
     return replace(segment, **flags)
 
 
+def starts_at(name: str, sequence: tuple[str, ...]) -> Segment:
+    """The Segment in which a position starts; one that only a ruleset has is known by its name alone."""
+    return segments(sequence)[sequence.index(name)] if name in sequence else parse(name)
+
+
 @cache
 def segments(sequence: tuple[str, ...]) -> tuple[Segment, ...]:
     """The Segments of a Game-Turn, as a scenario lists them."""

@@ -196,6 +196,25 @@ def test_without_a_center_salvage_pays_and_the_rest_cannot_be_spent(lay: Lay) ->
     assert question(game).kind != "force-points"
 
 
+@pytest.mark.case("VM-18", "VM-18a")
+def test_salvage_fills_a_track_below_zero_before_it_pays() -> None:
+    """VQ-89: 6 points are owed, and 3 are due; one unit pays 1 of them, the next one 2."""
+    game = galaxy(
+        "galactic.maintenance",
+        turn=4,
+        options={"ruleset": "underground", "bids": "agreed"},
+        resource_tracks={"imperial": -6},
+        units={"311.orbit": {"elite-army": 4}, "241.orbit": {"elite-army": 3}},
+        characters=FAR,
+    )
+    salvaged = [
+        only(do(game, "salvage elite-army at 311.orbit"), UnitSalvaged).paid,
+        only(do(game, "salvage elite-army at 311.orbit"), UnitSalvaged).paid,
+    ]
+    assert salvaged == [1, 2]
+    assert points(game)["imperial"] == 5
+
+
 @pytest.mark.case("VM-18")
 def test_what_a_broken_up_ship_carries_goes_with_it(lay: Lay) -> None:
     loaded = {"units": {"elite-navy": 1, "militia": 1}, "cargo": {"elite-navy+militia": 1}}

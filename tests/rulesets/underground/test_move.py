@@ -177,7 +177,7 @@ def test_who_has_no_seat_comes_down_wounded_where_the_opponent_likes(immune: Sta
 @pytest.mark.case("VM-01c")
 def test_their_owner_chooses_who_has_a_seat(immune: Staged) -> None:
     people = {
-        "boccanegra": {"place": "222.1", "ship": "planetary-privateer"},
+        "boccanegra": {"place": "222.1", "ship": "stellar-courier"},
         **{
             name: {"place": "222.1"} for name in ("kogus", "frun-sentel", "agan-rafa", "zina-adora", "tourag")
         },
@@ -186,7 +186,8 @@ def test_their_owner_chooses_who_has_a_seat(immune: Staged) -> None:
     sail(game, 11)
     assert (asked(game), game.side) == ("crash.seats", "rebel")
     assert "boccanegra takes a seat" not in game.actions
-    seats = game.facts.possessions["planetary-privateer"].passengers - 1
+    seats = game.facts.possessions["stellar-courier"].passengers - 1
+    assert seats < len(people) - 1
     chosen = []
     while game.decision is not None and game.decision.kind == "crash.seats":
         chosen.append(game.actions[-1].partition(" ")[0])
@@ -244,6 +245,26 @@ def test_so_does_a_single_ship(immune: Staged) -> None:
     assert game.ctx.board.planet_of[game.state.characters["zina-adora"].place] == planet
 
 
+@pytest.mark.case("VM-01c")
+@pytest.mark.parametrize("damaged", [False, True])
+def test_a_single_ship_that_was_damaged_already_is_lost_by_another_d(immune: Staged, damaged: bool) -> None:
+    game = immune(
+        MOVING,
+        characters={"zina-adora": {"place": "22.drift"}},
+        ships=[{"id": "solar-merchant", "owner": "zina-adora", "damaged": damaged}],
+        dice=[6],
+    )
+    planet = far(game, 11, 1)
+    events = do(game, f"to {planet}.orbit")
+    assert only(events, Hyperjumped).effect == "damaged"
+    while asked(game) == "crash":
+        do(game, game.actions[0])
+    zina = game.state.characters["zina-adora"]
+    assert (game.ctx.board.planet_of.get(zina.place) == planet) is damaged
+    assert zina.place.endswith("drift") is not damaged
+    assert ("solar-merchant" in game.state.ships) is not damaged
+
+
 @pytest.mark.case("VM-01e")
 @pytest.mark.parametrize(("total", "left"), [(11, 2), (13, 1)])
 def test_without_characters_the_original_effects_stay(immune: Staged, total: int, left: int) -> None:
@@ -294,6 +315,13 @@ def test_a_load_passes_before_anything_moves_and_is_then_carried(fleets: Any) ->
     assert cargo(game) == {"urban-2-3+wild-1-0": 1}
     do(game, "fleet from 222.orbit", "add urban-2-3 with wild-1-0", "course 221", "to 221.orbit")
     assert cargo(game, "221.orbit") == {"urban-2-3+wild-1-0": 1}
+
+
+@pytest.mark.case("VM-02")
+def test_to_pass_to_another_of_the_same_kind_would_change_nothing(fleets: Any) -> None:
+    alike = {**OPEN, "units": {"urban-2-1": 2, "urban-2-3": 1, "wild-1-0": 1}}
+    game = fleets("rebel-1.interplanetary-movement", stacks=[alike], units={"223.1": {"urban-2-1": 1}})
+    assert [each for each in game.actions if each.startswith("pass ")] == [PASS]
 
 
 @pytest.mark.case("VM-02a")

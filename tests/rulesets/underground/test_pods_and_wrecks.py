@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.engine.galactic.galaxy import galaxy
+from tests.engine.galactic.galaxy import galaxy, points
 from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, question
 from tests.rulesets.underground.chit_table import HEROES
@@ -277,3 +277,29 @@ def test_a_prisoner_who_is_alone_flies_no_ship_of_his_captors() -> None:
     assert "board explorer" not in game.actions
     do(game, LAND)
     assert game.state.characters["redjac"].place == f"{PLANET}.1"
+
+
+@pytest.mark.case("VC-40", "VC-40b", "VM-18")
+@pytest.mark.parametrize("enemy", [False, True])
+def test_whose_units_are_broken_up_above_a_planet_take_to_the_pods(enemy: bool) -> None:
+    """VQ-284: Redjac is aboard the last unit above Orning; with Rebels around a die decides."""
+    game = galaxy(
+        "galactic.maintenance",
+        turn=3,
+        options={"ruleset": "underground", "bids": "agreed"},
+        units={
+            "241.orbit": {"elite-navy": 1} | ({"urban-2-1": 1} if enemy else {}),
+            "311.orbit": {"elite-army": 4},
+        },
+        characters={"redjac": {"place": "241.orbit", "with_units": True}, "tourag": {"place": "551.1"}},
+        dice=[3, 6] if enemy else [6],
+    )
+    events = do(game, "salvage elite-navy at 241.orbit")
+    assert not every(events, Died)
+    if enemy:
+        assert question(game).kind == "drama", "the pods are rolled for"
+        return
+    do(game, "they come down at 241.2")
+    redjac = game.state.characters["redjac"]
+    assert (redjac.place, redjac.fate, redjac.detected) == ("241.2", "free", False)
+    assert points(game)["imperial"] == 7 - 1

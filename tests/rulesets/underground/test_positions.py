@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 from tests.engine.galactic.galaxy import galaxy, points
+from tests.engine.table import every
 from tests.rulesets.underground.turn_table import SOMEBODY
 
+from fitg.engine.events.course import SegmentBegan
 from fitg.engine.game import Game, restore
 from fitg.engine.machine.state import Custody
 from fitg.engine.rulesets.underground.cards.galactic import dented_time
@@ -93,6 +95,9 @@ def test_the_flagship_stands_where_a_position_says() -> None:
         ("rebel-2.missions", None, 8),
         ("rebel-1.missions", 2, 8),
         ("rebel-2.missions", 1, 7),
+        ("rebel.missions", 1, 7),
+        ("imperial.military-combat", 2, 8),
+        ("rebel.reorganization", 2, 8),
     ],
 )
 def test_a_position_says_in_which_of_two_game_turns_it_is(segment: str, half: int | None, turn: int) -> None:
@@ -107,8 +112,8 @@ def test_a_position_says_in_which_of_two_game_turns_it_is(segment: str, half: in
         rebel_base="232",
         **more,
     )
-    assert game.state.turn == turn
-    assert game.ctx.current.name == segment.rpartition(".")[2]
+    begun = every(game.log, SegmentBegan)[0]
+    assert (begun.turn, begun.name) == (turn, segment.rpartition(".")[2])
 
 
 @pytest.mark.case("VE-22")
@@ -122,6 +127,8 @@ def test_a_position_says_what_a_side_owes() -> None:
     [
         ("underground", {"half": 3}, "position.half: there is no half 3; it can be 1 or 2"),
         ("standard", {"half": 1}, "by these rules a Game-Turn has no halves; leave it out"),
+        ("underground", {"half": 1, "segment": "rebel.fun"}, "there is no Segment 'rebel.fun'; there are "),
+        ("standard", {"segment": "rebel.reorganization"}, "there is no Segment 'rebel.reorganization'"),
         ("underground", {"half": 1, "segment": "galactic.taxation"}, "there is no galactic.taxation in"),
         (
             "standard",

@@ -16,6 +16,7 @@ from fitg.engine.rules.galactic import geography
 from fitg.engine.rules.rebellion import Rebellion
 from fitg.engine.rules.search import hiders_at
 from fitg.engine.rules.space import passage
+from fitg.engine.rulesets.underground.turn.memory import memory
 from fitg.engine.rulesets.underground.turn.surface import flight_of
 
 MOVE, LAND = "rebel.interplanetary-movement", "rebel.surface-movement"
@@ -482,6 +483,20 @@ def test_he_goes_on_no_mission_in_this_turn_when_his_units_are_gone(staged: Stag
     assert (troops(game, "232.1"), kogus.fate, kogus.with_units) == ({}, "free", False)
     assert "missions at 223.1" in game.actions
     assert "missions at 232.1" not in game.actions
+
+
+@pytest.mark.case("VC-06d")
+def test_a_position_after_surface_movement_knows_who_stands_with_units(staged: Staged) -> None:
+    people = {"kogus": {"place": "232.1", "with_units": True}, "agan-rafa": {"place": "223.1"}}
+    army = {"232.1": {"urban-1-0": 1, "militia": 1}}
+    game = staged("rebel.military-combat", characters=people, units=army, dice=[1, 1])
+    do(game, "attack at 232.1")
+    play_to(game, "rebel.missions")
+    assert troops(game, "232.1") == {}
+    assert "missions at 223.1" in game.actions
+    assert "missions at 232.1" not in game.actions
+    early = staged(LAND, characters=people, units=army)
+    assert memory(early.ctx).with_units == ()
 
 
 @pytest.mark.case("VC-06e")

@@ -14,7 +14,7 @@ from fitg.scenarios.errors import RefusalError, allowed
 from fitg.scenarios.games import frames
 from fitg.scenarios.position import UNITS, CharacterPosition, ShipPosition, StackPosition
 from fitg.scenarios.reading import inside
-from fitg.scenarios.sequence import Segment, segments
+from fitg.scenarios.sequence import Segment, starts_at
 
 #: A carrier and what it carries: `line+militia`.
 PAIR = 2
@@ -125,8 +125,7 @@ def _check_interceptions(table: Table) -> None:
 
 def _segment(table: Table) -> Segment:
     """The Segment in which play starts."""
-    sequence = table.scenario.sequence
-    return segments(sequence)[sequence.index(table.position.segment)]
+    return starts_at(table.position.segment, table.scenario.sequence)
 
 
 def _check_space(table: Table) -> None:

@@ -11,7 +11,7 @@ from fitg.scenarios.checks.table import Table
 from fitg.scenarios.errors import RefusalError, allowed
 from fitg.scenarios.position import SovereignPosition
 from fitg.scenarios.reading import inside
-from fitg.scenarios.sequence import segments
+from fitg.scenarios.sequence import starts_at
 
 GALACTIC_FIELDS = (
     "secrets",
@@ -252,8 +252,7 @@ def _check_piles(table: Table) -> None:
     Of the Strategic Assignments six come again once all have been drawn, but never the last one.
     """
     position, decks = table.position, table.position.decks
-    sequence = table.scenario.sequence
-    segment = segments(sequence)[sequence.index(position.segment)]
+    segment = starts_at(position.segment, table.scenario.sequence)
     if position.galactic_event is not None and segment.name == EVENT:
         raise RefusalError(
             "position.galactic_event",

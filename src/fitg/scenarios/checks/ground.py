@@ -20,7 +20,9 @@ CAMP_LOYALTY = frozenset({"patriotic", "loyal", "neutral"})
 def check_time(table: Table) -> None:
     """[4.0] Play starts in a turn of the game, at a Segment of its sequence."""
     names.check_turn(table.position.turn, table.scenario.turns, "position.turn")
-    names.check_known("Segment", [table.position.segment], table.scenario.sequence, "position.segment")
+    if table.position.half is None:
+        # What else a ruleset calls a Segment it says itself.
+        names.check_known("Segment", [table.position.segment], table.scenario.sequence, "position.segment")
     if table.position.half not in (None, 1, 2):
         raise RefusalError("position.half", f"there is no half {table.position.half}; it can be 1 or 2")
     names.check_once(table.position.information, "position.information")

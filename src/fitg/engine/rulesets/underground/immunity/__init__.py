@@ -11,6 +11,7 @@ from fitg.engine.modules import Consequence, Module
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.missions.letters import FreePrisoners
 from fitg.engine.rules.missions.phase import MissionPhase
+from fitg.engine.rules.space import answers as space
 from fitg.engine.rules.space import fleet
 from fitg.engine.rules.space.spaceship_quest import Quest, SpaceshipQuest
 from fitg.engine.rulesets import standard
@@ -103,5 +104,9 @@ IMMUNITY_IN_SPACE = Module(
     title="Script immunity: in space",
     needs=(CORE_IMMUNITY, standard.SPACE_RULES.id, standard.SOVEREIGNS.id),
     over={Quest: boarding.BoardingAction, SpaceshipQuest: boarding.NotBesideAnEscape},
-    answers=(fleet.lose_fleet.by(crash.take_to_the_pods),),
+    without=(space.perish,),
+    answers=(
+        fleet.lose_fleet.by(crash.take_to_the_pods),
+        questions.leave_in_space.by(crash.left_in_orbit),
+    ),
 )

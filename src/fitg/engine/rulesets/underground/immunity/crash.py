@@ -11,12 +11,12 @@ from fitg.engine.machine.fates import HELD
 from fitg.engine.machine.joins import PASS, Passed
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
-from fitg.engine.machine.state import UNITS, Character, Company, Ship, StackRole, opponent
+from fitg.engine.machine.state import ROLES, SIDES, UNITS, Character, Company, Ship, StackRole, opponent
 from fitg.engine.rules import custody, spaceships, units
 from fitg.engine.rules.causes import SHOT_DOWN
 from fitg.engine.rules.galactic.causes import GHOST_FLEET
 from fitg.engine.rules.space import fleet
-from fitg.engine.rules.space.causes import DETACHMENT, LOST_WITH_FLEET
+from fitg.engine.rules.space.causes import DETACHMENT, LOST_WITH_FLEET, WITHOUT_CRAFT
 from fitg.engine.rules.space.fleet_detachment import FleetDetachment
 from fitg.engine.rules.space.spaceship_quest import seats_left
 from fitg.engine.rulesets.underground.crash import CrashLanding
@@ -105,6 +105,17 @@ def take_to_the_pods(
         _lose_footing(ctx, people, cause)
         ctx.interrupt(Pods(place=place, side=side, people=people))
     return None
+
+
+def left_in_orbit(ctx: Context, place: str) -> None:
+    """[VC-40, VQ-284] Above a planet pods save those whose units or ship are gone without a battle, too."""
+    lost = Cause(LOST_WITH_FLEET)
+    for side in SIDES:
+        for role in ROLES:
+            if fleet.has_craft(ctx, place, side, role):
+                continue
+            if take_to_the_pods(ctx, place, side, lost, "VC-40", role) is PASS:
+                fleet.perish(ctx, place, side, Cause(WITHOUT_CRAFT), "22.43", role=role)
 
 
 class BoardShip(Action, frozen=True):

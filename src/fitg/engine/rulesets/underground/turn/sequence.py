@@ -74,7 +74,7 @@ def sequence(listed: tuple[Segment, ...]) -> tuple[Segment, ...]:
     return game_turn()
 
 
-def begins(turn: int, segment: str, half: int) -> tuple[int, str]:
+def begins(turn: int, segment: str, half: int = 0) -> tuple[int, str]:
     """[VC-01c] A position that names a Game-Turn of the original begins in the first or second of its two.
 
     In which of them it says itself, or its Segment does.

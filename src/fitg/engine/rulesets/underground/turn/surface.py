@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from fitg.data.records import Side
 from fitg.engine import questions
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import CAN_ACT
+from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import Call, Next, Option
 from fitg.engine.machine.state import Character, Ship
 from fitg.engine.rules import characters, detection, spaceships, units
@@ -22,6 +25,7 @@ from fitg.engine.rules.space.surface_movement import (
     starting_places,
 )
 from fitg.engine.rulesets.underground.turn.memory import memory
+from fitg.engine.terms import SURFACE_MOVEMENT
 
 CASE = "VC-06"
 
@@ -176,6 +180,24 @@ def take_stands(ctx: Context, side: Side) -> None:
             detection.set_detected(ctx, crew, True, "they are with military units", "VC-06d")
             detection.spread_detection(ctx, place, side)
     memory(ctx).with_units = tuple(found)
+
+
+def stand_in_position(ctx: Context, moment: Moment) -> None:
+    """[VC-06d] A position after Surface Movement: whoever is with units there has taken his stand already."""
+    record, here = memory(ctx), ctx.segments[ctx.state.segment]
+    before = reversed(ctx.segments[: ctx.state.segment])
+    in_turn = takewhile(lambda each: each.player == here.player, before)
+    if here.player is None or record.with_units:
+        return
+    if any(each.name == SURFACE_MOVEMENT.name for each in in_turn):
+        record.with_units = tuple(
+            each.id
+            for each in ctx.state.characters.values()
+            if each.side == here.player
+            and each.fate in CAN_ACT
+            and each.with_units
+            and ctx.board.on_surface(each.place)
+        )
 
 
 class KnownLanding(Descent, layer=True, tag="underground.Descent"):
