@@ -303,3 +303,16 @@ def test_the_empire_changes_its_minor_cast_though_nobody_is_for_hire() -> None:
     until(game, "missions")
     do(game, "missions at 231.1")
     assert "assign gelba to G" in game.actions
+
+
+# G4
+
+
+@pytest.mark.case("VE-G4b")
+@pytest.mark.parametrize(("place", "spaces"), [("222.1", 1), ("222.orbit", 0)])
+def test_a_planet_thanks_the_doctor_who_works_on_its_ground(place: str, spaces: int) -> None:
+    doctor = {"doctor-sontag": {"place": place, "ship": "explorer"}}
+    events = {"due": ["G4"], "named": {"G4": ["2"]}}
+    game = laid("rebel-1.missions", events=events, characters=doctor, planets={"222": {"loyalty": "neutral"}})
+    play_to(game, "imperial.interplanetary-movement")
+    assert loyalty(game, "222") == NEUTRAL + spaces

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 from tests.engine.galactic.galaxy import galaxy
+from tests.engine.table import every
 from tests.rulesets.underground.turn_table import SOMEBODY
 
+from fitg.engine.events.course import SegmentBegan
 from fitg.engine.game import Game, restore
 from fitg.engine.machine.state import Custody
 from fitg.engine.rulesets.underground.cards.galactic import dented_time
@@ -148,6 +150,22 @@ def test_the_shuttle_is_his_whom_a_position_names() -> None:
         lay_out(modules=modules)
 
 
+@pytest.mark.case("VC-01c", "VC-10")
+@pytest.mark.parametrize(
+    ("said", "turn", "segment"),
+    [
+        ({"turn": 8, "segment": "galactic.event"}, 8, "galactic.event"),
+        ({"segment": "rebel.reorganization"}, 7, "rebel.reorganization"),
+        ({"turn": 12}, 12, "rebel.missions"),
+    ],
+)
+def test_play_begins_in_any_game_turn_and_segment_of_its_own(
+    said: dict[str, Any], turn: int, segment: str
+) -> None:
+    begun = every(lay_out(modules={"core.turn": said}).ctx.journal, SegmentBegan)[0]
+    assert (begun.turn, begun.segment) == (turn, segment)
+
+
 @pytest.mark.case("VP-42a")
 def test_the_flagship_is_lost_where_a_position_says_that_it_was_launched() -> None:
     assert stack_of_will(lay_out(modules={"characters.will": {"launched": True}}).ctx) is None
@@ -201,6 +219,8 @@ def test_minor_cast_are_laid_out_hidden_or_known_and_armed() -> None:
     assert "imperial-spy" in str(game.view("imperial")["modules"])
     one = lay_out(modules={"characters.newcast": {"laid": {"rebel-minor-cast": laid["rebel-minor-cast"]}}})
     assert cast_of(one.ctx).awaited == ("imperial",)
+    nobody = lay_out(modules={"characters.newcast": {"awaited": []}})
+    assert cast_of(nobody.ctx).awaited == ()
 
 
 @pytest.mark.case("VC-43", "VC-43a")
@@ -221,6 +241,10 @@ def test_who_lies_in_a_cell_or_a_sickbed_is_there_with_his_cause_and_gives_his_f
     ("position", "said"),
     [
         ({"modules": {"core.nothing": {}}}, "core.nothing, of which these rules remember nothing"),
+        (
+            {"modules": {"core.turn": {"turn": 7, "segment": "galactic.taxation"}}},
+            "Game-Turn 7 has no Segment 'galactic.taxation'",
+        ),
         ({"modules": {"core.victory": {"bid": 3}}}, "bid is not remembered; what is: bids,"),
         ({"modules": {"core.victory": {"lower": "soon"}}}, "position.modules.core.victory cannot be so"),
         (

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fitg.engine import questions, terms
+from fitg.engine import points, questions, terms
+from fitg.engine.machine.moments import Hook
 from fitg.engine.modules import Module
 from fitg.engine.rules import abilities, healing, replacement_ships
 from fitg.engine.rules.galactic import imperial_purchases
@@ -82,6 +83,7 @@ TURN = Module(
         asked.opens_windows.by(windows.are_open),
         asked.reorganizes.by(reorganization.in_its_segment),
     ),
+    listens={points.POSITION_LAID_OUT: (Hook("position-begins", memory.begin_position),)},
     state=memory.TurnMemory,
     options=stage.TurnOptions,
     view=memory.shown,

@@ -5,11 +5,13 @@ from __future__ import annotations
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.module_view import ModuleView, Row
+from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.secrets import Viewer
 from fitg.engine.machine.state import ModuleState
 from fitg.engine.rules.galactic import geography, money
 from fitg.engine.rules.politics.domino import Example
 from fitg.engine.rulesets.underground.turn.sequence import chart
+from fitg.errors import FitgError
 
 #: The name of the module, and of its record in the state.
 TURN = "core.turn"
@@ -26,6 +28,20 @@ class TurnMemory(ModuleState):
     questioned: tuple[str, ...] = ()
     #: [VC-10b] Examples that wait for the end of Reorganization.
     examples: tuple[Example, ...] = ()
+    #: Of a position alone: the Game-Turn and Segment in which play begins, counted and named as here.
+    turn: int = 0
+    segment: str = ""
+
+
+def begin_position(ctx: Context, moment: Moment) -> None:
+    """Play begins where a position says, if it says more than its list of Segments can."""
+    record, state = memory(ctx), ctx.state
+    turn, name = record.turn or state.turn, record.segment or ctx.segments[state.segment].id
+    found = [number for number, segment in enumerate(ctx.segments) if segment.id == name]
+    if turn < 1 or not found or not ctx.segments[found[0]].comes_in(turn):
+        raise FitgError(f"position.modules.{TURN}: Game-Turn {turn} has no Segment {name!r}.")
+    state.turn, state.segment = turn, found[0]
+    record.turn, record.segment = 0, ""
 
 
 def memory(ctx: Context) -> TurnMemory:
