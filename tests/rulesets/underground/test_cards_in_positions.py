@@ -9,13 +9,16 @@ from tests.engine.galactic.galaxy import loyalty, points
 from tests.engine.table import do, every, passing, question, until
 from tests.rulesets.underground.whole_table import whole
 
+from fitg import tables
 from fitg.engine import questions
 from fitg.engine.events.economy import ElitesPaid, UnitSalvaged
+from fitg.engine.events.pieces import UnitsRevealed
 from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
-from fitg.engine.machine.state import DISSENT, NEUTRAL, Stack
+from fitg.engine.machine.state import DISSENT, NEUTRAL, UNREST, Stack
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.movement import may_move
+from fitg.engine.rulesets.underground.cards.events import ExtremistsFought
 
 NOTHING: dict[str, Any] = {"hands": {"rebel": [], "imperial": []}}
 EVENT = "galactic.event"
@@ -208,3 +211,108 @@ def test_a_guard_of_ekim_lam_stays_until_he_has_got_rid_of_him() -> None:
     assert not may_move(game.ctx, game.state.characters["kogus"])
     do(game, "hand ekim-lam to units")
     assert may_move(game.ctx, game.state.characters["kogus"])
+
+
+# M20
+
+
+@pytest.mark.case("VE-M20", "7.22")
+def test_a_device_that_costs_nothing_turns_nobody_up() -> None:
+    die = next(n for n in range(1, 7) if not tables.military_losses("1-2", n, None).defender_loss)
+    game = laid(events={"galactic": ["G14"], "major": ["M20"]}, units={"523.2": {"line": 1}}, dice=[die])
+    events = play_to(game, "galactic.imperial-purchases")
+    assert not every(events, UnitsRevealed)
+
+
+# IS1
+
+
+@pytest.mark.case("VE-IS1")
+def test_tensions_move_no_planet_whose_rebellion_is_stopped_though_its_marker_could_move() -> None:
+    planets = {"451": {"state": "rebellion-stopped", "loyalty": "unrest"}, "321": {"loyalty": "unrest"}}
+    game = laid(
+        events={"first_right": "imperial", "hands": {"rebel": [], "imperial": ["IS1"]}},
+        planets=planets,
+        turn=5,
+        options={"loyalty-while-stopped": "moves"},
+    )
+    until(game, "events.play")
+    do(game, "play IS1")
+    assert (loyalty(game, "451"), loyalty(game, "321")) == (UNREST, NEUTRAL)
+
+
+# IS5
+
+
+@pytest.mark.case("VE-24b", "VE-24e")
+@pytest.mark.parametrize(("segment", "attacks"), [("imperial-1", 1), ("rebel-1", 1)])
+def test_extremists_under_a_rebellion_attack_once_in_a_segment(segment: str, attacks: int) -> None:
+    game = laid(
+        f"{segment}.military-combat",
+        events={"lasting": ["IS5"]},
+        modules={"events.cards": {"extremists": {"222": "urban-4-3"}}},
+        planets={"222": {"state": "rebellion"}},
+        units={"222.1": {"line": 1}},
+        dice=[1] * 9,
+    )
+    fought = [each for each in game.ctx.journal if isinstance(each, ExtremistsFought)]
+    while game.ctx.segment.endswith("military-combat"):
+        fought += every(game.apply(passing(game)), ExtremistsFought)
+    here = [each for each in fought if each.place == "222.1" and each.side == "imperial"]
+    assert len(here) == attacks
+
+
+# New cast
+
+
+@pytest.mark.case("VP-34", "VP-37i")
+def test_only_personal_ships_are_mended_by_themselves() -> None:
+    ships = [{"id": "imperial-spaceship", "owner": "jin-voles", "damaged": True}]
+    ekim = {"ekim-lam": {"place": "231.1", "ship_damaged": True}}
+    game = laid(
+        "imperial-1.orbit-organization",
+        characters={"jin-voles": {"place": "312.1"}},
+        ships=ships,
+        modules={"characters.newcast": {"laid": ekim}},
+    )
+    until(game, "missions")
+    damaged = {ship.model: ship.damaged for ship in game.state.ships.values() if ship.owner}
+    assert damaged["imperial-spaceship"]
+    assert not damaged["t-6-hunter"]
+
+
+@pytest.mark.case("VP-37g")
+def test_a_side_without_anybody_on_a_planet_waits_for_its_minor_cast() -> None:
+    alone = whole("galactic.imperial-purchases", characters={"tourag": {"fate": "dead"}})
+    asked = set[str]()
+    while question(alone).kind.startswith("minor-cast"):
+        asked.add(question(alone).prompt)
+        do(alone, alone.actions[0])
+    assert all("Imperial" in each for each in asked)
+
+
+@pytest.mark.case("VP-37h", "VE-M13")
+def test_the_empire_changes_its_minor_cast_though_nobody_is_for_hire() -> None:
+    cast = {"imperial-minor-cast": {"place": "231.1", "kind": "imperial-spy", "known": True}}
+    game = laid(
+        "imperial-1.missions",
+        events={"due": ["M13"]},
+        characters={"gelba": {"place": "231.1"}},
+        modules={"characters.newcast": {"laid": cast}},
+    )
+    until(game, "missions")
+    do(game, "missions at 231.1")
+    assert "assign gelba to G" in game.actions
+
+
+# G4
+
+
+@pytest.mark.case("VE-G4b")
+@pytest.mark.parametrize(("place", "spaces"), [("222.1", 1), ("222.orbit", 0)])
+def test_a_planet_thanks_the_doctor_who_works_on_its_ground(place: str, spaces: int) -> None:
+    doctor = {"doctor-sontag": {"place": place, "ship": "explorer"}}
+    events = {"due": ["G4"], "named": {"G4": ["2"]}}
+    game = laid("rebel-1.missions", events=events, characters=doctor, planets={"222": {"loyalty": "neutral"}})
+    play_to(game, "imperial.interplanetary-movement")
+    assert loyalty(game, "222") == NEUTRAL + spaces

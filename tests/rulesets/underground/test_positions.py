@@ -274,6 +274,8 @@ def test_minor_cast_are_laid_out_hidden_or_known_and_armed() -> None:
     assert "imperial-spy" in str(game.view("imperial")["modules"])
     one = lay_out(modules={"characters.newcast": {"laid": {"rebel-minor-cast": laid["rebel-minor-cast"]}}})
     assert cast_of(one.ctx).awaited == ("imperial",)
+    nobody = lay_out(modules={"characters.newcast": {"awaited": []}})
+    assert cast_of(nobody.ctx).awaited == ()
 
 
 @pytest.mark.case("VC-43", "VC-43a")

@@ -29,7 +29,7 @@ def join_position(ctx: Context, moment: Moment) -> None:
     if record.begun:
         return
     lay_out(ctx)
-    if plays_minor_cast(ctx):
+    if plays_minor_cast(ctx) and not record.settled:
         record.awaited = tuple(side for side in SIDES if MINOR[side] not in record.laid)
     for name, newcomer in record.laid.items():
         _check(ctx, name, newcomer)
@@ -42,7 +42,7 @@ def join_position(ctx: Context, moment: Moment) -> None:
         if card not in ctx.state.possessions or owner not in ctx.state.characters:
             raise FitgError(f"position.modules.characters.newcast: {owner!r} cannot own {card!r}.")
         pieces.change_card(ctx, ctx.state.possessions[card], owner=owner, fate="held")
-    record.laid, record.owners = {}, {}
+    record.laid, record.owners, record.settled = {}, {}, False
 
 
 def _check(ctx: Context, name: str, newcomer: Newcomer) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -70,6 +70,13 @@ class CastMemory(ModuleState):
     #: Of a position alone: the new cast by their ids, and the owners of Blasters and of what they carry.
     laid: Mapping[str, Newcomer] = {}
     owners: Mapping[str, str] = {}
+    #: Of a position alone: it says itself for whom Production brings another.
+    settled: bool = False
+
+    def remember(self, said: Mapping[str, Any]) -> None:
+        """Who is awaited need not be those who are missing."""
+        super().remember(said)
+        self.settled = "awaited" in said
 
 
 def memory(ctx: Context) -> CastMemory:
