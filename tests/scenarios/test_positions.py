@@ -278,8 +278,8 @@ def test_an_atrocity_unit_never_lands(refusal: Refusal) -> None:
             ".redjac.captor: no Rebel character or unit is in 222.1 to hold him [12.81].",
         ),
         (
-            {"kogus": {"place": "222.1", "fate": "captive", "captor": "gelba", "possessions": ["scanner"]}},
-            ".kogus: a prisoner has a place, wounds, a captor and perhaps detected and travelled, and",
+            {"kogus": {"place": "222.1", "fate": "captive", "captor": "gelba", "acted": True}},
+            ".kogus: a prisoner has a place, wounds, a captor and perhaps detected, travelled and",
         ),
         (
             {"kogus": {"place": "222.1"}, "zina-adora": {"place": "222.1", "detected": True}},
@@ -473,12 +473,12 @@ def test_camps_and_coup_markers_lie_where_they_can(position: Build) -> None:
         (
             "backdoor",
             {"megda-sheels": {"fate": "summoned", "side": "imperial", "place": "223.orbit"}},
-            ".megda-sheels.place: he never leaves home; it can be 223.2 [25.21].",
+            ".megda-sheels.place: he never leaves his planet; it can be 223.1 or 223.2 [25.21].",
         ),
         (
             "backdoor",
             {"ascaill": {"fate": "summoned", "side": "imperial", "place": "232.1"}},
-            ".ascaill.place: he never leaves home; it can be 231.1 or 231.orbit [25.21].",
+            ".ascaill.place: he never leaves his planet; it can be 231.1, 231.2 or 231.orbit [25.21].",
         ),
         (
             "backdoor",

@@ -111,7 +111,7 @@ def _aboard_fleets(position: Position, known: Facts) -> Position:
     }
     sovereigns = {
         name: replace(each, with_units=True)
-        if not each.intercepted and (each.place, each.side) in fleets - ships
+        if not (each.intercepted or each.captor) and (each.place, each.side) in fleets - ships
         else each
         for name, each in position.sovereigns.items()
     }

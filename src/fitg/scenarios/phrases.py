@@ -164,6 +164,7 @@ def sovereign_words(name: str, sovereign: SovereignPosition, known: Facts) -> st
     notes = [
         f"summoned by the {(sovereign.side or '').capitalize()} Player, in {sovereign.place}",
         count(sovereign.wounds, "wound"),
+        f"held by {sovereign.captor}" if sovereign.captor else "",
         "with the units" if sovereign.with_units else "",
         "intercepted" if sovereign.intercepted else "",
     ]

@@ -100,13 +100,15 @@ class StackPosition(Record, frozen=True, kw_only=True):
 class SovereignPosition(Record, frozen=True, kw_only=True):
     """[25.2] A sovereign who has been summoned by a side, or is gone for good.
 
-    Where he stands, and what he has done, is said as of a character.
+    Where he stands, and what he has done, is said as of a character; a ruleset may let him go about his
+    planet, and the enemy keep him there as a prisoner (`captor`).
     """
 
     fate: Literal["summoned", "gone"]
     side: Side | None = None
     place: str | None = None
     wounds: int = 0
+    captor: str | None = None
     with_units: bool = False
     intercepted: bool = False
     acted: bool = False

@@ -32,6 +32,7 @@ from fitg.engine.rules.galactic.atrocities import Chemicals, acts_on
 from fitg.engine.rules.galactic.causes import CHEMICALS
 from fitg.engine.rules.galactic.destruction import Destruction
 from fitg.engine.rulesets.underground.atrocities import ATROCITY_UNITS, specialities
+from fitg.engine.rulesets.underground.atrocities.chemicals import MERCY, Miasma
 from fitg.engine.rulesets.underground.atrocities.evacuation import nearest
 from fitg.engine.rulesets.underground.atrocities.events import EnvironPoisoned, Evacuated
 from fitg.engine.rulesets.underground.atrocities.memory import memory, only_ruins_count, shown
@@ -187,6 +188,16 @@ def poison(options: dict[str, Any], **more: Any) -> tuple[Game, list[Event]]:
     units = {**above("resolution"), **more.pop("units", {})}
     game = mission(options, units=units, **more)
     return game, do(game, f"release chemicals on {PLANET}")
+
+
+@pytest.mark.case("VP-03")
+def test_the_words_of_the_die_count_the_units_that_are_there(alone: dict[str, Any]) -> None:
+    game = mission(alone, units={**above("resolution"), CITY: {"urban-2-1": 1}, WILD: {"wild-2-1": 2}})
+    words = {
+        place: Miasma(planet=PLANET, left=(place,)).read_roll(game.ctx, (MERCY,)).words
+        for place in (CITY, WILD)
+    }
+    assert words == {CITY: "the unit lives", WILD: "one unit lives"}
 
 
 @pytest.mark.case("VP-03")

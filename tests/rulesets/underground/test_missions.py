@@ -926,7 +926,7 @@ def quest(cards: list[int], die: int, *, hunt: bool = False, **more: Any) -> tup
     aim = "hunt with explorer" if hunt else "quest with explorer for zina-adora"
     do(game, f"missions at {ORBIT}", aim)
     events: list[Event] = []
-    for step in ("board kogus", "draw"):
+    for step in ("board kogus", "draw", "no drug"):
         if step in game.actions:
             events += do(game, step)
     return game, events

@@ -332,3 +332,76 @@ def test_what_cannot_be_is_refused_with_a_sentence(position: dict[str, Any], sai
 def test_the_rulebook_knows_no_cells() -> None:
     with pytest.raises(FitgError, match="by these rules it can be free, captive, dead"):
         galaxy("rebel-1.missions", characters=lying("incarcerated", cause="locals"))
+
+
+@pytest.mark.case("VX-13c", "VX-11a")
+def test_a_sovereign_goes_about_his_planet_or_is_held_there() -> None:
+    rulers = {
+        "yaldor": {"fate": "summoned", "side": "rebel", "place": "441.orbit", "captor": "units"},
+        "megda-sheels": {"fate": "summoned", "side": "imperial", "place": "223.1"},
+    }
+    game = lay_out(sovereigns=rulers, units={"441.orbit": {"line": 1}})
+    held, free = (game.state.characters[name] for name in ("yaldor", "megda-sheels"))
+    assert (held.fate, held.captor, held.place) == ("captive", "units", "441.orbit")
+    assert (free.fate, free.place) == ("free", "223.1")
+    assert restore(game.snapshot()).digest() == game.digest()
+
+
+@pytest.mark.case("VC-46")
+def test_a_prisoner_has_what_he_had() -> None:
+    held = {"place": "222.1", "fate": "captive", "captor": "units", "possessions": ["scanner"]}
+    game = lay_out(characters={**SOMEBODY, "zina-adora": held}, units={"222.1": {"line": 1}})
+    assert game.state.possessions["scanner"].owner == "zina-adora"
+
+
+@pytest.mark.parametrize(
+    ("position", "said"),
+    [
+        (
+            {"sovereigns": {"megda-sheels": {"fate": "summoned", "side": "imperial", "place": "223.1"}}},
+            "by these rules he never leaves 223.2",
+        ),
+        (
+            {
+                "sovereigns": {
+                    "yaldor": {"fate": "summoned", "side": "rebel", "place": "441.1", "captor": "units"}
+                },
+                "units": {"441.1": {"line": 1}},
+            },
+            "a sovereign who is captured leaves play",
+        ),
+        (
+            {
+                "characters": {
+                    "zina-adora": {
+                        "place": "222.1",
+                        "fate": "captive",
+                        "captor": "units",
+                        "possessions": ["scanner"],
+                    }
+                },
+                "units": {"222.1": {"line": 1}},
+            },
+            "by these rules his captor has them",
+        ),
+    ],
+)
+def test_the_rulebook_keeps_sovereigns_at_home_and_takes_what_prisoners_had(
+    position: dict[str, Any], said: str
+) -> None:
+    with pytest.raises(FitgError, match=said):
+        galaxy("rebel-1.missions", **position)
+
+
+@pytest.mark.parametrize(
+    ("ruler", "said"),
+    [
+        ({"captor": "units"}, "name who holds him in 441.1"),
+        ({"captor": "jin-voles", "with_units": True}, "a sovereign who is held has a side, a place"),
+        ({"captor": "jin-voles", "acted": True}, "a sovereign who is held has a side, a place"),
+    ],
+)
+def test_a_sovereign_is_held_by_somebody_who_is_there(ruler: dict[str, Any], said: str) -> None:
+    yaldor = {"fate": "summoned", "side": "rebel", "place": "441.1", **ruler}
+    with pytest.raises(FitgError, match=said):
+        lay_out(characters={**SOMEBODY, "jin-voles": {"place": "441.1"}}, sovereigns={"yaldor": yaldor})

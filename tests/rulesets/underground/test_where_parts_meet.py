@@ -18,6 +18,7 @@ from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.draws import without_replacement
 from fitg.engine.rules import custody, spaceships
 from fitg.engine.rules.causes import CREATURE
+from fitg.engine.rulesets.underground.chits.bags import bags
 from fitg.engine.rulesets.underground.immunity.defeat import lay_low
 from fitg.engine.rulesets.underground.ships.yards import missing
 from fitg.presentation.forecast import forecast
@@ -192,3 +193,35 @@ def test_the_odds_of_a_quest_are_those_of_what_it_draws_from(chits: str, none: F
     (found,) = forecast(game, action)
     assert found.title.endswith("10 draws")
     assert dict(found.rows)["Zina Adora is freed"] == 1 - none
+
+
+# The drug on a quest
+
+
+@pytest.mark.case("VP-18g", "VP-18n", "VC-53d")
+@pytest.mark.parametrize(("last", "freed"), [(35, True), (26, False)])
+def test_the_drug_brings_a_quest_two_draws_for_its_pilot(last: int, freed: bool) -> None:
+    """Ten draws without the letter, and two more by the pilot's Navigation: a die only after those."""
+    people = {
+        **FAR,
+        "adam-starlight": {"place": SPACE, "ship": "planetary-privateer", "possessions": ["helian-drug"]},
+        "zina-adora": {"place": SPACE, "fate": "captive", "captor": "units"},
+    }
+    without = [face for face, cell in bags()["urban"].items() if "J" not in cell.letters and face != 26]
+    game = heroes(
+        "rebel-1.missions",
+        characters=people,
+        units={SPACE: {"line": 1}},
+        cards=[*without[:11], last],
+        dice=[1],
+    )
+    until(game, "missions")
+    do(game, f"missions at {SPACE}")
+    while question(game).kind != "missions.drug":
+        do(game, game.actions[0])
+    assert game.state.characters["zina-adora"].fate == "captive"
+    events = do(game, "use helian-drug for navigation in mission J")
+    drawn = only(events, BonusDrawn)
+    assert (drawn.draws, drawn.hits) == (2, int(freed))
+    assert (game.state.characters["zina-adora"].fate == "free") is freed
+    assert game.state.possessions["helian-drug"].fate == "deck"

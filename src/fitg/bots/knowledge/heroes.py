@@ -22,7 +22,7 @@ from fitg.engine.rulesets.underground.immunity.rescue import BringOut, GoForPris
 from fitg.engine.rulesets.underground.intel.mission import GatherForTheSecret
 from fitg.engine.rulesets.underground.locals.markers import ChooseLocalForces
 from fitg.engine.rulesets.underground.newcast.resourceful import SlipAway
-from fitg.engine.rulesets.underground.possessions.drug import TakeDrugForDraws
+from fitg.engine.rulesets.underground.possessions.drug import DruggedQuest, TakeDrugForDraws
 from fitg.engine.rulesets.underground.sovereigns.captives import LeaveFree, LeaveWith
 from fitg.engine.rulesets.underground.sovereigns.summons import TakeSovereign
 from fitg.engine.rulesets.underground.veterans.calling import (
@@ -325,6 +325,8 @@ def take_what_is_missing(table: Table, actions: Actions) -> Advice:
     """[VP-18g] The drug is for a mission that would fail without it."""
     missions = table.top
     taken = all_of(TakeDrugForDraws, actions)
+    if taken and isinstance(missions, DruggedQuest) and not missions.hits:
+        return Advice(taken[0], "Without it the quest has failed.")
     if not taken or not isinstance(missions, EnvironMissions):
         return leave(actions)
     index = missions.index_of(taken[0].letter)

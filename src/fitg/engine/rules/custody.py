@@ -7,7 +7,8 @@ from fitg.engine.events.character_combat import Captured, Freed
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.fates import CAN_ACT
+from fitg.engine.machine.fates import CAN_ACT, HELD
+from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.state import (
     UNITS,
     Character,
@@ -19,11 +20,27 @@ from fitg.engine.machine.state import (
     stack_role,
 )
 from fitg.engine.rules import characters, detection, possessions, spaceships, units
+from fitg.errors import FitgError
 
 
 def capture(ctx: Context, character: Character, captor: str, cause: Cause, case: str) -> None:
     """[12.81] The character is in the hands of the Enemy; the ruleset says what becomes of him."""
     ctx.rules.ask[questions.capture](ctx, character, captor, cause, case)
+
+
+class PrisonerWithPossessions(FitgError):
+    """A position that leaves a prisoner what these rules take from him."""
+
+
+def own_what_they_may(ctx: Context, moment: Moment) -> None:
+    """[14.26] A position may only leave prisoners their possessions where the rules do."""
+    for each in ctx.state.characters.values():
+        held = ctx.index.cards.get(each.id, ())
+        if each.fate in HELD and held and not ctx.rules.ask[questions.keeps_possessions](ctx, each):
+            raise PrisonerWithPossessions(
+                f"position.characters.{each.id}.possessions cannot be given: by these rules his captor has "
+                "them; name them as seized [14.26]."
+            )
 
 
 def imprison(ctx: Context, character: Character, captor: str, cause: Cause, case: str) -> None:

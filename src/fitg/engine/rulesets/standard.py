@@ -15,6 +15,7 @@ from fitg.engine.rules import (
     answers,
     consequences,
     control,
+    custody,
     detection,
     healing,
     military_combat,
@@ -145,6 +146,7 @@ SHARED = Module(
         terms.CHARACTERS: _of_side(placement.PlaceCharacters),
     },
     listens={
+        points.POSITION_LAID_OUT: (Hook("prisoners-of-position", custody.own_what_they_may),),
         points.SEGMENT_STARTS: (
             Hook("drugs-wear-off", healing.wear_off),
             Hook("end-disablement", possessions.end_disablement),
@@ -246,6 +248,12 @@ SOVEREIGNS = Module(
         questions.leadership.by(home_planets.command),
     ),
     missions=(SummonSovereign, SpaceshipQuest),
+    listens={
+        points.POSITION_LAID_OUT: (
+            Hook("sovereigns-of-position", sovereigns.stand_where_they_may),
+            Hook("held-sovereigns-of-position", sovereigns.are_never_held),
+        ),
+    },
 )
 
 #: [19.0] Armies that are bought.

@@ -199,7 +199,8 @@ def check_space_travellers(table: Table) -> None:
         if character.fate == "free" and character.place is not None and not character.intercepted:
             _check_craft(table, table.known.characters[name].side, character.place, inside(field, "place"))
     for name, sovereign in table.position.sovereigns.items():
-        if sovereign.side is not None and sovereign.place is not None and not sovereign.intercepted:
+        held = sovereign.intercepted or sovereign.captor is not None
+        if sovereign.side is not None and sovereign.place is not None and not held:
             _check_craft(table, sovereign.side, sovereign.place, f"position.sovereigns.{name}.place")
     for ship in table.position.ships:
         side: Side = "imperial" if ship.id in table.known.imperial_ships else "rebel"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from fitg.data.records import GalacticEvent
+from fitg.data.records import GalacticEvent, Side
 from fitg.scenarios.checks import names
 from fitg.scenarios.checks.table import Table
 from fitg.scenarios.errors import RefusalError, allowed
-from fitg.scenarios.position import SovereignPosition
+from fitg.scenarios.position import UNITS, SovereignPosition
 from fitg.scenarios.reading import inside
 from fitg.scenarios.sequence import starts_at
 
@@ -66,19 +66,26 @@ def check_sovereigns(table: Table) -> None:
 
 
 def _check_summoned(table: Table, name: str, sovereign: SovereignPosition, field: str) -> None:
-    """[25.12] [25.21] He serves a side he favors, at home or, if he leads in space, in orbit above."""
+    """[25.12] [25.21] He serves a side he favors, on his planet or, if he leads in space, in orbit above.
+
+    Whether he may leave his own Environ, or be held by the enemy, his ruleset says.
+    """
     facts = table.known.sovereigns[name]
     sides = ("rebel", "imperial") if facts.allegiance == "neutral" else (facts.allegiance,)
     if sovereign.side not in sides:
         raise RefusalError(
             inside(field, "side"), f"name the side that summoned him; it can be {allowed(sides)}"
         )
-    orbit = f"{table.known.environs[facts.environ].planet}.orbit"
-    places = (facts.environ,) if facts.space_leadership is None else (facts.environ, orbit)
+    planet = table.known.environs[facts.environ].planet
+    places = [each for each in table.known.environs if table.known.environs[each].planet == planet]
+    if facts.space_leadership is not None or sovereign.captor is not None:
+        places.append(f"{planet}.orbit")
     if sovereign.place not in places:
         raise RefusalError(
-            inside(field, "place"), f"he never leaves home; it can be {allowed(places)} [25.21]"
+            inside(field, "place"), f"he never leaves his planet; it can be {allowed(places)} [25.21]"
         )
+    if sovereign.captor is not None:
+        _check_held(table, sovereign, field)
     if not 0 <= sovereign.wounds < facts.endurance:
         raise RefusalError(inside(field, "wounds"), f"it can be 0 to {facts.endurance - 1}")
     free, stopped = (table.sides_at(sovereign.place, role) for role in ROLES)
@@ -91,6 +98,23 @@ def _check_summoned(table: Table, name: str, sovereign: SovereignPosition, field
                 inside(field, said),
                 f"there are no such {sovereign.side} units in {sovereign.place} to be with",
             )
+
+
+def _check_held(table: Table, sovereign: SovereignPosition, field: str) -> None:
+    """[12.81] By enemy units, or by a character of theirs beside him; and he does nothing."""
+    enemy: Side = "imperial" if sovereign.side == "rebel" else "rebel"
+    captors = list(table.free_characters(enemy, sovereign.place))
+    if enemy in table.sides_at(sovereign.place, "free"):
+        captors.append(UNITS)
+    if sovereign.captor not in captors:
+        raise RefusalError(
+            inside(field, "captor"),
+            f"name who holds him in {sovereign.place}; it can be {allowed(captors) or 'nobody'} [12.81]",
+        )
+    if sovereign.with_units or sovereign.intercepted or sovereign.acted:
+        raise RefusalError(
+            field, "a sovereign who is held has a side, a place, wounds, a captor and perhaps travelled"
+        )
 
 
 def check_galaxy(table: Table) -> None:

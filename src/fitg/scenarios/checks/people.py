@@ -81,18 +81,16 @@ def _check_free(table: Table, name: str, field: str) -> None:
 
 
 def _check_captive(table: Table, name: str, field: str) -> None:
-    """[12.81] [14.26] A prisoner owns nothing and is held where he is, by Enemy units or by a guard."""
+    """[12.81] A prisoner is held where he is, by Enemy units or by a guard.
+
+    [14.26] Whether he still has his possessions his ruleset says.
+    """
     character = table.position.characters[name]
-    if (
-        character.with_units
-        or character.acted
-        or character.possessions
-        or character.ship
-        or character.disabled
-    ):
+    if character.with_units or character.acted or character.ship or character.disabled:
         raise RefusalError(
             field,
-            "a prisoner has a place, wounds, a captor and perhaps detected and travelled, and nothing else",
+            "a prisoner has a place, wounds, a captor and perhaps detected, travelled and possessions, and "
+            "nothing else",
         )
     enemy: Side = "imperial" if table.known.characters[name].side == "rebel" else "rebel"
     captors = [*table.free_characters(enemy, character.place), *table.sovereigns_at(enemy, character.place)]

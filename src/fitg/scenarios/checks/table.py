@@ -94,9 +94,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return frozenset(side for units in counts for side in self.sides_of(units))
 
     def sovereigns_at(self, side: Side, place: str | None) -> tuple[str, ...]:
-        """[25.2] The sovereigns in a place whom a side has summoned."""
+        """[25.2] The sovereigns in a place whom a side has summoned, and who are not held by the other."""
         found = self.position.sovereigns.items()
-        return tuple(name for name, each in found if (each.side, each.place) == (side, place))
+        return tuple(
+            name for name, each in found if (each.side, each.place) == (side, place) and each.captor is None
+        )
 
     def free_characters(self, side: Side, place: str | None) -> tuple[str, ...]:
         """The free characters of a side in a place."""

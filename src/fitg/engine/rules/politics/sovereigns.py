@@ -16,7 +16,9 @@ from fitg.engine.machine.board import NOWHERE
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.fates import CAN_ACT, HELD
 from fitg.engine.machine.joins import PASS, Answer, AnyOf, Passed, Through, Topmost
+from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import Character, opponent
 from fitg.engine.questions import Mover
@@ -26,6 +28,7 @@ from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.letters import HuntTarget
 from fitg.engine.rules.missions.mission import NameTarget
 from fitg.engine.rules.missions.site import Site
+from fitg.errors import FitgError
 
 #: [25.3] The bonus draws of Diplomacy that an unsummoned sovereign gives, or takes.
 COURT_DRAWS = 2
@@ -136,6 +139,34 @@ def leaves_play(ctx: Context, character: Character, captor: str, cause: Cause, c
         return PASS
     take_away(ctx, character, cause.words)
     return None
+
+
+# Positions
+
+
+class SovereignMisplaced(FitgError):
+    """A position that puts a sovereign where these rules never let him be."""
+
+
+def stand_where_they_may(ctx: Context, moment: Moment) -> None:
+    """[25.21] A position may only put a sovereign where he can be."""
+    for name in sorted(ctx.facts.sovereigns.keys() & ctx.state.characters.keys()):
+        ruler = ctx.state.characters[name]
+        if ruler.fate in CAN_ACT and not ctx.rules.ask[questions.may_enter](ctx, ruler, ruler.place, "ship"):
+            raise SovereignMisplaced(
+                f"position.sovereigns.{name}.place is {ruler.place}; by these rules he never leaves "
+                f"{ctx.facts.sovereigns[name].environ}, but for orbit if he leads in space [25.21]."
+            )
+
+
+def are_never_held(ctx: Context, moment: Moment) -> None:
+    """[25.24] Nor hold him prisoner where he would leave play."""
+    for name in sorted(ctx.facts.sovereigns.keys() & ctx.state.characters.keys()):
+        if ctx.state.characters[name].fate in HELD:
+            raise SovereignMisplaced(
+                f"position.sovereigns.{name}.captor cannot be given: by these rules a sovereign who is "
+                "captured leaves play [25.24]."
+            )
 
 
 # Missions

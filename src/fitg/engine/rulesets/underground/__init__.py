@@ -31,7 +31,7 @@ from fitg.engine.rulesets.underground.newcast import NEW_CAST
 from fitg.engine.rulesets.underground.operatives import SPECIAL_OPS
 from fitg.engine.rulesets.underground.optional import AGREEMENTS
 from fitg.engine.rulesets.underground.people import PEOPLE
-from fitg.engine.rulesets.underground.possessions import CHANGED_POSSESSIONS
+from fitg.engine.rulesets.underground.possessions import CHANGED_POSSESSIONS, CHANGED_POSSESSIONS_IN_SPACE
 from fitg.engine.rulesets.underground.search import FOG_OF_WAR, SEARCHES
 from fitg.engine.rulesets.underground.secrets import PLANET_SECRETS
 from fitg.engine.rulesets.underground.setup import FIXED_SETUP
@@ -115,7 +115,7 @@ HEROES: tuple[Module, ...] = (
 )
 #: What the larger games add to them.
 HEROES_BEYOND: dict[str, tuple[Module, ...]] = {
-    "province": (IMMUNITY_IN_SPACE, MISSIONS_IN_SPACE, SPECIAL_OPS),
+    "province": (IMMUNITY_IN_SPACE, MISSIONS_IN_SPACE, CHANGED_POSSESSIONS_IN_SPACE, SPECIAL_OPS),
     "galactic": (
         CONTROL,
         LOCAL_FORCES,
@@ -124,6 +124,7 @@ HEROES_BEYOND: dict[str, tuple[Module, ...]] = {
         CHITS_IN_THE_GALAXY,
         MISSIONS_IN_SPACE,
         MISSIONS_IN_THE_GALAXY,
+        CHANGED_POSSESSIONS_IN_SPACE,
         RULERS,
         ATROCITY_UNITS,
         SPECIAL_OPS,

@@ -12,11 +12,13 @@ from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.phase import MissionPhase, Trading
 from fitg.engine.rules.movement import Flight
 from fitg.engine.rules.possession_cards import BUYS, HOLDS_OFF, STANDS_IN
+from fitg.engine.rules.space.spaceship_quest import Quest
 from fitg.engine.rules.traits import POSSESSION_TRAITS
+from fitg.engine.rulesets import standard
 from fitg.engine.rulesets.underground.possessions import cervac, drug, fights, pilots, scrambler, transfer
 from fitg.engine.rulesets.underground.possessions.memory import POSSESSIONS, PossessionMemory, chart
 
-__all__ = ["CHANGED_POSSESSIONS"]
+__all__ = ["CHANGED_POSSESSIONS", "CHANGED_POSSESSIONS_IN_SPACE"]
 
 CHANGED_POSSESSIONS = Module(
     id=POSSESSIONS,
@@ -81,4 +83,13 @@ CHANGED_POSSESSIONS = Module(
         points.FIGHT_OVER: (Hook("cervac-after-fight", cervac.after_fight),),
     },
     state=PossessionMemory,
+)
+
+#: [VP-18g] What the larger games add to it.
+CHANGED_POSSESSIONS_IN_SPACE = Module(
+    id="characters.possessions-in-space",
+    title="Changed possessions: quests",
+    needs=(POSSESSIONS, standard.SPACE_RULES.id, standard.SOVEREIGNS.id),
+    after=("core.immunity-in-space",),
+    over={Quest: drug.DruggedQuest},
 )

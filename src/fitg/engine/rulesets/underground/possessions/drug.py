@@ -11,15 +11,16 @@ from fitg.engine.events.missions import BonusDrawn
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, Letter, PossessionId, Purpose
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.draws import Draw, Made, drawn
+from fitg.engine.machine.draws import Draw, Drawn, Made, drawn
 from fitg.engine.machine.events import Modifier
-from fitg.engine.machine.procedure import Ask, Next, Option
+from fitg.engine.machine.procedure import Ask, Next, Option, Step
 from fitg.engine.machine.state import Character, Possession
 from fitg.engine.rules import characters, possessions
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.possession_cards import has
+from fitg.engine.rules.space.spaceship_quest import QUEST, Quest
 from fitg.engine.rulesets.underground.possessions.memory import memory
 
 #: [VP-18g] What else the drug raises: a special characteristic.
@@ -148,11 +149,7 @@ class DruggedMissions(EnvironMissions, layer=True, tag="characters.possessions.E
         """[VP-18g, VP-18n] It is used up; the draws count for this mission alone."""
         drug = ctx.state.possessions[action.card]
         number = self.gain(ctx, self.groups[self.ending], drug.owner, action.rating)
-        if action.rating == TALENT:
-            possessions.show(ctx, drug, possessions.DRUG)
-            possessions.after_use(ctx, drug)
-        else:
-            possessions.take_drug(ctx, drug, action.rating)
+        _use_up(ctx, drug, action.rating)
         draw = Draw(side=self.side, place=self.place, letter=action.letter, number=number)
         return drawn(ctx, draw, self.drawn, self.more_drawn)
 
@@ -177,6 +174,84 @@ class DruggedMissions(EnvironMissions, layer=True, tag="characters.possessions.E
 
     def keep_drug(self, ctx: Context) -> Next:
         return self._conclude(ctx, self.ending)
+
+
+class DruggedQuest(Quest, layer=True, tag="characters.possessions.Quest"):
+    """[VP-18g, VQ-341] Quests draw by the pilot's Navigation, and by talent: the drug raises both."""
+
+    #: The letters so far, what is out of the bag, and whether the ordinary draws have been judged.
+    hits: int = 0
+    out: Drawn = ()
+    ordinary_over: bool = False
+
+    def drawn(self, ctx: Context, made: Made) -> Next:
+        self.out = made.drawn
+        return super().drawn(ctx, made)
+
+    def judge(self, hits: int) -> Step:
+        if self.ordinary_over:
+            return super().judge(hits)
+        self.hits, self.ordinary_over = hits, True
+        return self.take_more
+
+    def take_more(self, ctx: Context) -> Next:
+        """[VP-18g, 14.2] Not to be asked would tell that none of the hidden cards is the drug."""
+        hidden = possessions.hidden_among(ctx, self.members)
+        if self.side != "rebel" or not (hidden or any(_drugs(ctx, self.members))):
+            return self.judge(self.hits)
+        options: list[Option] = [
+            (TakeDrugForDraws(drug.id, rating, QUEST), self.take_drug)
+            for drug in _drugs(ctx, self.members)
+            for rating in self.ratings(ctx, drug.owner)
+        ]
+        options.append((KeepDrug(), self.keep_drug))
+        ship = naming.the(ctx.facts, self.ship)
+        prompt = f"The quest of {ship} has had its draws: take something for more?"
+        return Ask(self.side, "missions.drug", "VP-18g", prompt, options, about=self.place, always=hidden)
+
+    def ratings(self, ctx: Context, who: str) -> list[str]:
+        """[VP-18g] What of his brings draws."""
+        found: list[str] = ["navigation"] if ctx.state.ships[self.ship].owner == who else []
+        return [*found, TALENT] if ctx.facts.people[who].bonus_draws(QUEST) else found
+
+    def take_drug(self, ctx: Context, action: TakeDrugForDraws) -> Next:
+        """[VP-18g, VP-18n]"""
+        drug = ctx.state.possessions[action.card]
+        _use_up(ctx, drug, action.rating)
+        number = possessions.worth(ctx, possessions.DRUG)
+        draw = Draw(side=self.side, place=self.place, letter=QUEST, number=number, anywhere=True)
+        return drawn(ctx, draw, self.out, self.more_drawn)
+
+    def more_drawn(self, ctx: Context, made: Made) -> Next:
+        letters_of = ctx.rules.draws.letters_anywhere
+        found = sum(QUEST in letters_of(ctx, face) for face in made.faces)
+        part = Modifier(possessions.bearer(ctx, possessions.DRUG).name, made.draw.number)
+        ctx.emit(
+            BonusDrawn(
+                case="VP-18g",
+                letter=QUEST,
+                place=self.place,
+                side=self.side,
+                draws=made.draw.number,
+                parts=(part,),
+                cards=made.faces,
+                hits=found,
+            )
+        )
+        self.hits += found
+        return self.judge(self.hits)
+
+    def keep_drug(self, ctx: Context) -> Next:
+        return self.judge(self.hits)
+
+
+def _use_up(ctx: Context, drug: Possession, purpose: str) -> None:
+    """[VP-18n] It is shown, and goes back to the deck."""
+    if purpose == TALENT:
+        possessions.show(ctx, drug, possessions.DRUG)
+        possessions.after_use(ctx, drug)
+    else:
+        possessions.take_drug(ctx, drug, purpose)
 
 
 def _drugs(ctx: Context, members: tuple[str, ...]) -> Iterator[Possession]:

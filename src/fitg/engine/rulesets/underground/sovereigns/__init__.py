@@ -28,7 +28,12 @@ RULERS = Module(
     needs=(CORE_CONTROL, MILITARY_VETERANS),
     after=("sovereigns", "core.chits", "core.immunity", "missions.rules"),
     # [VX-11a, VX-12, VX-13c] They go about, count once summoned, too, and are prisoners like others.
-    without=(sovereigns.keeps_to_his_environ, sovereigns.at_court, sovereigns.leaves_play),
+    without=(
+        sovereigns.keeps_to_his_environ,
+        sovereigns.at_court,
+        sovereigns.leaves_play,
+        sovereigns.are_never_held,
+    ),
     instead={SummonSovereign: summons.Summons},
     over={
         Rebellion: summons.WithHisTroops,
