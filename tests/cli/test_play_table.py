@@ -16,6 +16,8 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from tests.server.conftest import first_line
+from tests.waiting import SAFETY_NET
 
 from fitg.cli import browser
 from fitg.cli.main import cli
@@ -46,8 +48,7 @@ class Program:
             text=True,
             start_new_session=True,
         )
-        assert self.process.stdout is not None
-        self.said = self.process.stdout.readline()
+        self.said = first_line(self.process)
         found = re.search(r"http://127\.0\.0\.1:(\d+)/\S*", self.said)
         assert found is not None, self.said
         self.address, self.port = found[0], int(found[1])
@@ -55,13 +56,13 @@ class Program:
     def interrupt(self) -> tuple[int, str, str]:
         """Press Ctrl-C: every process of the session hears it."""
         os.killpg(self.process.pid, signal.SIGINT)
-        said, complained = self.process.communicate(timeout=30)
+        said, complained = self.process.communicate(timeout=SAFETY_NET)
         return self.process.returncode, said, complained
 
     def end(self) -> None:
         if self.process.poll() is None:
             self.process.kill()
-            self.process.communicate(timeout=30)
+            self.process.communicate(timeout=SAFETY_NET)
 
 
 @pytest.fixture
@@ -102,9 +103,9 @@ def test_the_table_answers_and_ctrl_c_closes_it_without_a_trace(
     opened: Callable[..., Program], moment: float
 ) -> None:
     program = opened("--port", "0")
-    assert httpx.get(f"{program.address}api/health", timeout=30).json()["status"] == "ok"
+    assert httpx.get(f"{program.address}api/health", timeout=SAFETY_NET).json()["status"] == "ok"
     if app.page_folder() is not None:
-        assert "<title>" in httpx.get(program.address, timeout=60).text
+        assert "<title>" in httpx.get(program.address, timeout=SAFETY_NET).text
     time.sleep(moment)
     assert program.interrupt() == (0, "The table is closed.\n", "")
     assert wait_until_gone(program.process.pid), "a worker lives on"
@@ -113,7 +114,7 @@ def test_the_table_answers_and_ctrl_c_closes_it_without_a_trace(
 def test_a_game_that_is_named_lies_on_the_table(opened: Callable[..., Program], tmp_path: Path) -> None:
     program = opened("varu-powderkeg", "--imperial", "rookie", "--seed", "7", "--port", "0")
     address, _, game_id = program.address.partition("#/table/")
-    game = httpx.get(f"{address}api/games/{game_id}", timeout=30).json()
+    game = httpx.get(f"{address}api/games/{game_id}", timeout=SAFETY_NET).json()
     assert game["scenario"] == "varu-powderkeg"
     assert game["players"] == {"rebel": "human", "imperial": "rookie"}
     assert program.interrupt()[0] == 0
@@ -123,7 +124,7 @@ def test_a_game_that_is_named_lies_on_the_table(opened: Callable[..., Program], 
 
 def test_two_tables_take_two_ports_unless_one_was_asked_for(opened: Callable[..., Program]) -> None:
     first = opened("--port", "0")
-    httpx.get(f"{first.address}api/health", timeout=30)
+    httpx.get(f"{first.address}api/health", timeout=SAFETY_NET)
     result = play("--no-browser", "--port", str(first.port))
     assert result.exit_code == 2
     assert result.stderr.startswith(f"fitg: Port {first.port} of 127.0.0.1 cannot be used")

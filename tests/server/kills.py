@@ -46,7 +46,10 @@ OUTAGE = timedelta(hours=1)
 LONG_AGO = "2026-01-01T00:00:00.000+00:00"
 #: A clock may stand so much lower than it should, in milliseconds: by as much as it is rounded.
 ROUNDED = 5
-#: So often nobody has to decide at a table before it is left.
+#: One kill in so many may come while people still sit down. Before any other somebody has acted, if that
+#: takes no longer than so many seconds: without a core to spare nothing would be under way else.
+EARLY, AT_WORK_SECONDS = 4, 30.0
+#: What everybody lets be answered.
 ORDERS = "own-turns"
 
 
@@ -168,9 +171,10 @@ async def until_killed(server: Forked, books: Books, seed: int, seconds: float) 
     evening = Evening(server, "human", 0.03, seed)
     evening.measuring = True
     tasks = [asyncio.create_task(_play(evening, each, number)) for number, each in enumerate(books.played)]
-    began = time.monotonic()
-    while time.monotonic() < began + seconds:
+    until = time.monotonic() + AT_WORK_SECONDS
+    while seed % EARLY and not evening.latencies and time.monotonic() < until:
         await asyncio.sleep(0.02)
+    await asyncio.sleep(seconds)
     server.kill()
     await end(tasks)
     await evening.client.aclose()

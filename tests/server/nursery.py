@@ -25,6 +25,7 @@ from typing import IO
 
 import httpx
 from tests.server.conftest import RunningServer, first_line
+from tests.waiting import SAFETY_NET
 
 #: What a server and its workers load.
 LOADED = (
@@ -67,7 +68,7 @@ class Forked(RunningServer):
         self._pid = int(first_line(self._nursery))
         self.address = first_line(self._nursery).strip().rstrip("/")
         assert self.address.startswith("http://127.0.0.1:"), "it does not say where it is"
-        httpx.get(f"{self.address}/api/health", timeout=60).raise_for_status()
+        httpx.get(f"{self.address}/api/health", timeout=SAFETY_NET).raise_for_status()
 
     def kill(self) -> None:
         self._end_by(signal.SIGKILL)
@@ -88,7 +89,7 @@ class Forked(RunningServer):
         if self._nursery is not None:
             assert self._nursery.stdin is not None
             self._nursery.stdin.close()
-            self._nursery.wait(timeout=60)
+            self._nursery.wait(timeout=SAFETY_NET)
 
     @property
     def pid(self) -> int:

@@ -16,6 +16,7 @@ import msgspec
 import pytest
 from tests.server.conftest import RunningServer
 from tests.server.seat import Seat, new_game
+from tests.waiting import SAFETY_NET
 
 from fitg.engine.game import new_game as engine_game
 from fitg.errors import FitgError
@@ -38,7 +39,7 @@ def post(server: RunningServer, path: str, body: bytes | str, **headers: str) ->
         f"{server.address}{path}",
         content=body,
         headers={"content-type": "application/json", **headers},
-        timeout=60,
+        timeout=SAFETY_NET,
     )
 
 
@@ -83,7 +84,7 @@ def test_nonsense_over_http_is_refused_in_a_sentence(
 @pytest.mark.parametrize("name", ["host", "origin"])
 @pytest.mark.parametrize("value", ["[", "[::1", "http://[", "http://[::1", "a b", "\x7f", "http://x:99999"])
 def test_a_malformed_host_or_origin_is_refused(shared_server: RunningServer, name: str, value: str) -> None:
-    refused(httpx.get(f"{shared_server.address}/api/games", headers={name: value}, timeout=30))
+    refused(httpx.get(f"{shared_server.address}/api/games", headers={name: value}, timeout=SAFETY_NET))
 
 
 # Files of the server
@@ -132,7 +133,7 @@ def test_a_body_without_a_length_is_read_as_far_as_it_may_go(shared_server: Runn
         for _ in range(100):
             yield b" " * 4096
 
-    answer = httpx.post(f"{shared_server.address}/api/games", content=chunks(), timeout=30)
+    answer = httpx.post(f"{shared_server.address}/api/games", content=chunks(), timeout=SAFETY_NET)
     assert answer.status_code == 413
     assert answer.json()["message"].endswith("more.")
 
@@ -177,7 +178,7 @@ def test_any_step_of_a_replay_is_found_without_playing_all_of_it_again(shared_se
         shown = httpx.get(
             f"{shared_server.address}/api/games/{opened['id']}/replay",
             params={"step": step, "viewer": "rebel"},
-            timeout=30,
+            timeout=SAFETY_NET,
         ).json()
         again = engine_game("flight-to-egrix", seed=5)
         for past in game.history[:step]:

@@ -6,6 +6,7 @@ import httpx
 import pytest
 from tests.server.conftest import RunningServer
 from tests.server.seat import new_game as started
+from tests.waiting import SAFETY_NET
 
 from fitg.data import facts
 from fitg.engine.game import new_game
@@ -41,9 +42,9 @@ def test_only_rows_that_differ_are_told() -> None:
 
 def test_the_page_asks_for_the_words_of_its_game(shared_server: RunningServer) -> None:
     game = started(shared_server, options={"ruleset": "underground-heroes"})
-    answer = httpx.get(f"{shared_server.address}/api/games/{game['id']}/facts", timeout=30)
+    answer = httpx.get(f"{shared_server.address}/api/games/{game['id']}/facts", timeout=SAFETY_NET)
     assert answer.json()["possessions"]["assassins-blade"]["text"].endswith("Then it goes back to the deck.")
     standard = httpx.get(
-        f"{shared_server.address}/api/games/{started(shared_server)['id']}/facts", timeout=30
+        f"{shared_server.address}/api/games/{started(shared_server)['id']}/facts", timeout=SAFETY_NET
     )
     assert standard.json() == {}

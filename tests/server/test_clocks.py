@@ -11,8 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import Connection, select
+from tests.server.apart import lay_apart
 from tests.server.load import wait_in
 
+from fitg.data.records import Side
 from fitg.engine.game import new_game
 from fitg.server.patience.calendar import (
     ALWAYS,
@@ -38,7 +40,8 @@ from fitg.server.patience.clocks import (
     set_forward,
     started,
 )
-from fitg.server.store.clocks import ClockStore, _hurry_later
+from fitg.server.patience.keeping import hand_over
+from fitg.server.store.clocks import ClockStore, _hurry_later, read
 from fitg.server.store.columns import games, notices
 from fitg.server.store.games import Store
 from fitg.server.store.house import HEARTBEAT, HouseStore
@@ -248,6 +251,32 @@ def test_after_an_outage_nobody_is_hurried_sooner_than_his_clock_says(tmp_path: 
     assert due() == MONDAY + 4 * DAY + 0.8 * timedelta(milliseconds=DAYS.bank)
     assert [each.kind for each in NoticeStore(store).due(10)] == ["decide"]
     store.close()
+
+
+def test_two_processes_whose_clocks_are_apart_charge_nobody_by_more_than_that(tmp_path: Path) -> None:
+    time, apart, turn = [MONDAY], timedelta(seconds=5), timedelta(seconds=20)
+    file = tmp_path / "games.sqlite"
+    processes = [Store(file, now=lambda: time[0]), Store(file, now=lambda: time[0] + apart)]
+    game = lay_apart(processes[0], "apart", pace="live").game
+    sides: tuple[Side, Side] = ("rebel", "imperial")
+    for number in range(8):
+        time[0] += turn
+        # Each begins to decide by the clock of the one, and has decided by that of the other.
+        store, side, other = processes[number % 2], sides[number % 2], sides[(number + 1) % 2]
+        with store.engine.begin() as connection:
+            before = read(connection, game)[side].left
+            hand_over(
+                connection, game, store.now(), Duty(other, False, "1", other), asked=True, mark=f"{number}"
+            )
+            after = read(connection, game)[side].left
+        taken = timedelta(milliseconds=before - after)
+        # At first somebody else may have had to decide.
+        assert number == 0 or abs(taken - turn) <= apart
+    for store in processes:
+        assert not ClockStore(store).overdue(store.timestamp(), 10)
+        # The other's word from the future is no outage, and gives nobody time.
+        assert ClockStore(store).forgive((time[0] + apart).isoformat(timespec="milliseconds")) == 0
+        store.close()
 
 
 @pytest.mark.parametrize("work", ["settled", "hurried later"])

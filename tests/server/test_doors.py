@@ -14,7 +14,7 @@ import pytest
 import uvicorn
 from starlette.types import Receive, Scope, Send
 from tests.server.conftest import RunningServer
-from tests.waiting import promised
+from tests.waiting import SAFETY_NET, promised
 
 from fitg.server.api import protocols
 from fitg.server.api.guard import Guard
@@ -83,7 +83,7 @@ def test_a_star_opens_the_door_to_every_name() -> None:
 
 @pytest.mark.parametrize("path", ["/", "/api/health", "/api/games/nothing", "/api/metrics", "/nowhere"])
 def test_every_answer_tells_the_browser_to_keep_it_to_itself(shared_server: RunningServer, path: str) -> None:
-    headers = httpx.get(f"{shared_server.address}{path}", timeout=30).headers
+    headers = httpx.get(f"{shared_server.address}{path}", timeout=SAFETY_NET).headers
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["x-frame-options"] == "DENY"
     assert headers["referrer-policy"] == "no-referrer"
@@ -98,12 +98,12 @@ def test_every_answer_tells_the_browser_to_keep_it_to_itself(shared_server: Runn
 
 def test_who_has_come_by_tls_does_not_come_without_it(shared_server: RunningServer) -> None:
     by_tls = {"x-forwarded-proto": "https"}
-    headers = httpx.get(f"{shared_server.address}/api/health", headers=by_tls, timeout=30).headers
+    headers = httpx.get(f"{shared_server.address}/api/health", headers=by_tls, timeout=SAFETY_NET).headers
     assert headers["strict-transport-security"] == "max-age=31536000"
 
 
 def test_who_is_turned_away_gets_these_headers_too(shared_server: RunningServer) -> None:
-    answer = httpx.get(f"{shared_server.address}/", headers={"host": "evil.example"}, timeout=30)
+    answer = httpx.get(f"{shared_server.address}/", headers={"host": "evil.example"}, timeout=SAFETY_NET)
     assert (answer.status_code, answer.headers["x-frame-options"]) == (403, "DENY")
 
 
@@ -133,13 +133,13 @@ def test_who_drips_a_request_is_hung_up_on(monkeypatch: pytest.MonkeyPatch, begu
     thread = Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     try:
-        with socket.create_connection(listener.getsockname(), timeout=60) as drip:
+        with socket.create_connection(listener.getsockname(), timeout=SAFETY_NET) as drip:
             drip.sendall(begun)
             began = time.monotonic()
             with contextlib.suppress(ConnectionResetError):
                 assert drip.recv(100) == b"", "it was answered"
             assert time.monotonic() - began < promised(hurry)
-        answer = httpx.get(f"http://127.0.0.1:{listener.getsockname()[1]}/", timeout=60)
+        answer = httpx.get(f"http://127.0.0.1:{listener.getsockname()[1]}/", timeout=SAFETY_NET)
         assert answer.text == "here"
     finally:
         server.should_exit = True

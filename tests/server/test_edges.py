@@ -12,6 +12,7 @@ from click.testing import CliRunner
 from sqlalchemy import text
 from tests.server.conftest import RunningServer
 from tests.server.seat import Seat, new_game
+from tests.waiting import SAFETY_NET
 
 from fitg.cli.main import cli
 from fitg.data.records import Side
@@ -46,7 +47,7 @@ def test_a_nul_in_a_request_is_refused_in_a_sentence(where: Path | str, tmp_path
     server.start()
     try:
         for path, status in (("/a%00b", 404), ("/a%00b/record", 404), ("?after=a%00b", 400)):
-            answer = httpx.get(f"{server.address}/api/games{path}", timeout=30)
+            answer = httpx.get(f"{server.address}/api/games{path}", timeout=SAFETY_NET)
             assert (answer.status_code, answer.json()["message"][-1]) == (status, ".")
     finally:
         server.stop()
@@ -71,10 +72,10 @@ def test_half_a_character_is_refused_before_it_is_stored(
         f"scenario: {json.dumps(scenario)}" if line.startswith("scenario: ") else line
         for line in record.text().splitlines()
     )
-    before = httpx.get(f"{shared_server.address}/api/games", timeout=30)
-    answer = httpx.post(f"{shared_server.address}/api/records", json={"text": text}, timeout=30)
+    before = httpx.get(f"{shared_server.address}/api/games", timeout=SAFETY_NET)
+    answer = httpx.post(f"{shared_server.address}/api/records", json={"text": text}, timeout=SAFETY_NET)
     assert answer.status_code == 400
-    after = httpx.get(f"{shared_server.address}/api/games", timeout=30)
+    after = httpx.get(f"{shared_server.address}/api/games", timeout=SAFETY_NET)
     assert after.headers.get("x-unreadable") == before.headers.get("x-unreadable")
     game = engine_game("flight-to-egrix", seed=1)
     game.setting.options["half"] = "\ud800"
@@ -91,7 +92,7 @@ def test_an_unreadable_game_can_be_removed(
     first, second = (store.add(engine_game("flight-to-egrix", seed=5), PEOPLE) for _ in range(2))
     with store.engine.begin() as connection:
         connection.execute(text("UPDATE games SET setting = 'nonsense'"))
-    assert httpx.delete(f"{server.address}/api/games/{first}", timeout=30).status_code == 204
+    assert httpx.delete(f"{server.address}/api/games/{first}", timeout=SAFETY_NET).status_code == 204
     assert run("remove", second, "--data", tmp_path) == (0, f"{second} was removed.\n")
     assert run("remove", second, "--data", tmp_path)[0] != 0
     assert store.count() == 0
@@ -105,7 +106,7 @@ def test_at_a_shared_server_nobody_removes_what_cannot_be_read(tmp_path: Path, o
         game_id = store.add(engine_game("flight-to-egrix", seed=5), PEOPLE)
         with store.engine.begin() as connection:
             connection.execute(text("UPDATE games SET setting = 'nonsense'"))
-        answer = httpx.delete(f"{server.address}/api/games/{game_id}", timeout=30)
+        answer = httpx.delete(f"{server.address}/api/games/{game_id}", timeout=SAFETY_NET)
         assert (answer.status_code, "fitg store remove" in answer.json()["message"]) == (403, True)
     finally:
         server.stop()

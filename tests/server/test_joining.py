@@ -7,6 +7,7 @@ from random import Random
 import httpx
 from tests.server.conftest import RunningServer
 from tests.server.seat import Seat
+from tests.waiting import SAFETY_NET
 
 from fitg.bots import create, observe
 from fitg.engine.game import Game, new_game
@@ -33,7 +34,7 @@ def test_a_page_that_joins_a_campaign_gets_it_in_one_short_message(shared_server
     store = Store(Settings(data=shared_server.data).where)
     game_id = store.add(game, {"rebel": "human", "imperial": "human"})
     store.close()
-    laid = httpx.get(f"{shared_server.address}/api/games/{game_id}", timeout=60).json()
+    laid = httpx.get(f"{shared_server.address}/api/games/{game_id}", timeout=SAFETY_NET).json()
     whole = len(logged_events(game))
     assert whole > 2 * LATEST, "a story too long to be told at once"
     viewers: tuple[Viewer, ...] = ("rebel", "imperial")
@@ -45,13 +46,15 @@ def test_a_page_that_joins_a_campaign_gets_it_in_one_short_message(shared_server
         answer = httpx.get(
             f"{shared_server.address}/api/games/{game_id}/log",
             params={"seat": viewer, "until": first},
-            timeout=60,
+            timeout=SAFETY_NET,
         )
         assert answer.headers["content-encoding"] == "gzip"
         before = answer.json()["log"]
         known = entries(logged_events(game), 0, viewer, game)
         assert [each["text"] for each in (*before, *told)] == [each.text for each in known]
     guess = httpx.get(
-        f"{shared_server.address}/api/games/{game_id}/log", params={"seat": "guess", "until": 9}, timeout=60
+        f"{shared_server.address}/api/games/{game_id}/log",
+        params={"seat": "guess", "until": 9},
+        timeout=SAFETY_NET,
     )
     assert guess.status_code == 404

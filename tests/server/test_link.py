@@ -477,14 +477,14 @@ def test_no_log_at_any_level_holds_a_token_and_no_file_is_others_to_read(tmp_pat
 
 
 def test_at_home_nobody_is_asked_for_a_name(shared_server: RunningServer) -> None:
-    me = httpx.get(f"{shared_server.address}/api/me", timeout=30)
+    me = httpx.get(f"{shared_server.address}/api/me", timeout=SAFETY_NET)
     assert me.json() == {"house": "home", "name": "", "plate": "", "browsers": []}
     assert "set-cookie" not in me.headers
-    laid = httpx.post(f"{shared_server.address}/api/games", json={"imperial": "human"}, timeout=30)
+    laid = httpx.post(f"{shared_server.address}/api/games", json={"imperial": "human"}, timeout=SAFETY_NET)
     assert "set-cookie" not in laid.headers
     assert laid.json()["sitting"] == []
     wish = {"imperial": "human", "friend": "rebel"}
-    refused = httpx.post(f"{shared_server.address}/api/games", json=wish, timeout=30)
+    refused = httpx.post(f"{shared_server.address}/api/games", json=wish, timeout=SAFETY_NET)
     assert "fitg serve --private" in message(refused)
 
 

@@ -9,6 +9,7 @@ import httpx
 import pytest
 from tests.server.conftest import RunningServer
 from tests.server.seat import Seat, new_game
+from tests.waiting import SAFETY_NET
 
 NONSENSE: list[Any] = [
     "",
@@ -84,14 +85,14 @@ def test_random_bytes_and_texts_leave_the_game_unharmed(shared_server: RunningSe
 def test_a_wish_that_cannot_be_met_is_refused_in_one_sentence(
     shared_server: RunningServer, wish: dict[str, Any], word: str
 ) -> None:
-    answer = httpx.post(f"{shared_server.address}/api/games", json=wish, timeout=30)
+    answer = httpx.post(f"{shared_server.address}/api/games", json=wish, timeout=SAFETY_NET)
     assert answer.status_code == 400
     assert word in answer.json()["message"]
 
 
 def test_a_damaged_record_is_refused_with_its_line(shared_server: RunningServer) -> None:
     answer = httpx.post(
-        f"{shared_server.address}/api/records", json={"text": "fitg record 1\nhello"}, timeout=30
+        f"{shared_server.address}/api/records", json={"text": "fitg record 1\nhello"}, timeout=SAFETY_NET
     )
     assert answer.status_code == 400
     assert "Line 2" in answer.json()["message"]
@@ -99,7 +100,9 @@ def test_a_damaged_record_is_refused_with_its_line(shared_server: RunningServer)
 
 @pytest.mark.parametrize("header", [{"host": "evil.example"}, {"origin": "http://evil.example"}])
 def test_other_sites_cannot_talk_to_the_server(shared_server: RunningServer, header: dict[str, str]) -> None:
-    assert httpx.get(f"{shared_server.address}/api/games", headers=header, timeout=60).status_code == 403
+    assert (
+        httpx.get(f"{shared_server.address}/api/games", headers=header, timeout=SAFETY_NET).status_code == 403
+    )
 
 
 def test_other_sites_cannot_open_a_socket(shared_server: RunningServer) -> None:

@@ -16,6 +16,7 @@ import httpx
 import pytest
 from tests.server.conftest import first_line
 from tests.server.postgres import Postgres
+from tests.waiting import SAFETY_NET
 
 from fitg.data.records import Side
 from fitg.engine.game import new_game
@@ -56,7 +57,7 @@ class Operator:
             env=self.environment,
             capture_output=True,
             text=True,
-            timeout=120,
+            timeout=SAFETY_NET,
             check=False,
         )
         assert done.returncode == 0, f"{command}: {done.stdout} {done.stderr}"
@@ -73,7 +74,7 @@ class Operator:
             text=True,
         )
         said = first_line(self.server)
-        httpx.get(f"http://127.0.0.1:{self.port}/api/health", timeout=30).raise_for_status()
+        httpx.get(f"http://127.0.0.1:{self.port}/api/health", timeout=SAFETY_NET).raise_for_status()
         return said
 
     def stop(self) -> None:
@@ -97,7 +98,7 @@ def test_every_command_does_what_the_document_says(tmp_path: Path, postgres: Pos
         for command in commands(DOCUMENT):
             said[command] = operator.type(command)
             time.sleep(0.01)
-        listed = httpx.get(f"http://127.0.0.1:{operator.port}/api/games", timeout=30).json()
+        listed = httpx.get(f"http://127.0.0.1:{operator.port}/api/games", timeout=SAFETY_NET).json()
     finally:
         operator.stop()
     assert [each["id"] for each in listed] == [game_id], "the server on PostgreSQL has the game"
@@ -113,7 +114,7 @@ def test_every_command_for_who_plays_online_does_what_the_document_says(tmp_path
     operator = Operator(tmp_path, "")
     try:
         said = {command: operator.type(command) for command in commands(ONLINE)}
-        house = httpx.get(f"http://127.0.0.1:{operator.port}/api/me", timeout=30).json()["house"]
+        house = httpx.get(f"http://127.0.0.1:{operator.port}/api/me", timeout=SAFETY_NET).json()["house"]
     finally:
         operator.stop()
     assert house == "private"

@@ -278,12 +278,14 @@ def test_a_bot_plays_on_when_the_page_is_closed(two: tuple[Guest, Guest]) -> Non
 
 
 def test_settlements_are_for_those_who_play_elsewhere(shared_server: RunningServer) -> None:
-    game = httpx.post(f"{shared_server.address}/api/games", json={"imperial": "human"}, timeout=30).json()
+    game = httpx.post(
+        f"{shared_server.address}/api/games", json={"imperial": "human"}, timeout=SAFETY_NET
+    ).json()
     for path in ("resign", "orders"):
         answer = httpx.request(
             "GET" if path == "orders" else "POST",
             f"{shared_server.address}/api/games/{game['id']}/{path}",
-            timeout=30,
+            timeout=SAFETY_NET,
         )
         assert answer.status_code == 400
         assert "one screen" in answer.json()["message"]

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from tests.server.conftest import RunningServer
 from tests.server.seat import Seat, new_game
+from tests.waiting import SAFETY_NET
 
 from fitg.engine.game import new_game as engine_game
 from fitg.engine.machine.secrets import VIEWERS
@@ -47,9 +48,9 @@ def test_a_seat_looks_back_with_its_own_eyes_and_a_stranger_not_at_all(shared_se
             imperial.receive()
     address = f"{shared_server.address}/api/games/{game['id']}/past"
     shown = {
-        seat: httpx.get(address, params={"seat": seat, "entry": 1}, timeout=30).json()["view"]
+        seat: httpx.get(address, params={"seat": seat, "entry": 1}, timeout=SAFETY_NET).json()["view"]
         for seat in ("rebel", "imperial")
     }
     assert shown["imperial"]["viewer"] == "imperial"
     assert shown["rebel"]["spaces"] != shown["imperial"]["spaces"], "units that are being set up are hidden"
-    assert httpx.get(address, params={"seat": "guess", "entry": 1}, timeout=30).status_code == 404
+    assert httpx.get(address, params={"seat": "guess", "entry": 1}, timeout=SAFETY_NET).status_code == 404

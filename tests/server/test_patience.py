@@ -66,7 +66,7 @@ def held(where: Path | str, game_id: str) -> Iterator[None]:
 
 def health(server: RunningServer) -> tuple[int, str, float]:
     began = time.monotonic()
-    answer = httpx.get(f"{server.address}/api/health", timeout=30)
+    answer = httpx.get(f"{server.address}/api/health", timeout=SAFETY_NET)
     return answer.status_code, answer.json()["problem"], time.monotonic() - began
 
 
@@ -185,5 +185,5 @@ def test_the_bots_of_a_server_that_is_stopped_are_taken_over(postgres: Postgres,
                 with stopped(one.process.pid):
                     began, step = time.monotonic(), there.table["step"]
                     while there.table["step"] < step + 5:
-                        there.receive(timeout=60)
+                        there.receive(timeout=SAFETY_NET)
                     assert time.monotonic() - began < promised(2 * LEASE_SECONDS + SLACK)

@@ -15,6 +15,7 @@ import pytest
 from tests.server.conftest import RunningServer
 from tests.server.postgres import Postgres
 from tests.server.test_link import Guest, at_a_table
+from tests.waiting import SAFETY_NET
 
 PATIENCE = 30
 
@@ -50,7 +51,7 @@ def is_gone(process: int) -> bool:
 
 def answers(server: RunningServer) -> bool:
     try:
-        return httpx.get(f"{server.address}/api/health", timeout=30).status_code == 200
+        return httpx.get(f"{server.address}/api/health", timeout=SAFETY_NET).status_code == 200
     except httpx.TransportError:
         return False
 

@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import insert
 from tests.server.conftest import RunningServer
 from tests.server.seat import Seat, new_game
+from tests.waiting import SAFETY_NET
 
 from fitg.data.records import Side
 from fitg.engine.game import new_game as engine_game
@@ -56,7 +57,7 @@ def test_a_spectator_watches_and_holds_or_hurries_nobody(
 
 def test_no_list_tells_a_key(shared_server: RunningServer) -> None:
     game = new_game(shared_server, rebel="human", imperial="human")
-    answer = httpx.get(f"{shared_server.address}/api/games", timeout=30)
+    answer = httpx.get(f"{shared_server.address}/api/games", timeout=SAFETY_NET)
     assert answer.json()
     assert game["id"] in answer.text
     assert "token" not in answer.text
@@ -89,7 +90,7 @@ def test_the_key_of_an_old_game_opens_its_seat_alone(shared_table: RunningServer
     store.close()
     where = f"{shared_table.address}/api/games/{game_id}"
     seats = [
-        httpx.get(where, headers=bearer(key), timeout=30).json()["seats"]
+        httpx.get(where, headers=bearer(key), timeout=SAFETY_NET).json()["seats"]
         for key in ("r" * 22, "h" * 22, "guess")
     ]
     assert seats == [["rebel", "spectator"], ["rebel", "imperial", "spectator"], []]
@@ -98,19 +99,19 @@ def test_the_key_of_an_old_game_opens_its_seat_alone(shared_table: RunningServer
 
 
 def test_at_a_shared_server_only_who_has_laid_the_table_has_its_seats(shared_table: RunningServer) -> None:
-    with httpx.Client(base_url=shared_table.address, timeout=30) as host:
+    with httpx.Client(base_url=shared_table.address, timeout=SAFETY_NET) as host:
         game = host.post("/api/games", json={"rebel": "human", "imperial": "human"}).json()
         where = f"/api/games/{game['id']}"
         assert game["seats"] == ["rebel", "imperial", "spectator"]
         assert host.get(where).json()["seats"] == game["seats"], "his browser remembers him"
         assert [each["id"] for each in host.get("/api/games").json()] == [game["id"]]
-        stranger = httpx.get(f"{shared_table.address}{where}", timeout=30)
+        stranger = httpx.get(f"{shared_table.address}{where}", timeout=SAFETY_NET)
         assert stranger.json()["seats"] == []
-        assert httpx.get(f"{shared_table.address}/api/games", timeout=30).json() == []
+        assert httpx.get(f"{shared_table.address}/api/games", timeout=SAFETY_NET).json() == []
         (cookie,) = host.cookies.jar
         assert (cookie.path, cookie.has_nonstandard_attr("HttpOnly")) == ("/", True)
         for ask in (httpx.delete, lambda url, **given: httpx.get(f"{url}/record", **given)):
-            answer = ask(f"{shared_table.address}{where}", timeout=30)
+            answer = ask(f"{shared_table.address}{where}", timeout=SAFETY_NET)
             assert answer.status_code == 403
             assert answer.json()["message"].endswith(".")
         assert host.get(f"{where}/record").status_code == 200, "both seats are at his screen"
@@ -122,7 +123,7 @@ def test_where_only_bots_play_who_has_laid_the_table_holds_them_and_no_link_does
     shared_table: RunningServer,
 ) -> None:
     """As found: the key called spectator was the host's, and whoever was given it could pause and delete."""
-    with httpx.Client(base_url=shared_table.address, timeout=30) as host:
+    with httpx.Client(base_url=shared_table.address, timeout=SAFETY_NET) as host:
         game = host.post("/api/games", json={"rebel": "random", "imperial": "random"}).json()
         assert game["seats"] == ["spectator"]
         (token,) = (cookie.value for cookie in host.cookies.jar)
@@ -136,5 +137,5 @@ def test_where_only_bots_play_who_has_laid_the_table_holds_them_and_no_link_does
 def test_who_is_seated_hears_that_the_game_was_deleted(shared_server: RunningServer) -> None:
     game = new_game(shared_server, rebel="human", imperial="human")
     with Seat(shared_server, game, "rebel") as rebel:
-        httpx.delete(f"{shared_server.address}/api/games/{game['id']}", timeout=30).raise_for_status()
+        httpx.delete(f"{shared_server.address}/api/games/{game['id']}", timeout=SAFETY_NET).raise_for_status()
         assert rebel.wait_for("error")["message"] == "This game was deleted."

@@ -7,10 +7,13 @@ from typing import Any
 import httpx
 from tests.server.conftest import RunningServer
 from tests.server.seat import new_game
+from tests.waiting import SAFETY_NET
 
 
 def rulesets(server: RunningServer) -> dict[str, dict[str, Any]]:
-    return {each["name"]: each for each in httpx.get(f"{server.address}/api/rulesets", timeout=30).json()}
+    return {
+        each["name"]: each for each in httpx.get(f"{server.address}/api/rulesets", timeout=SAFETY_NET).json()
+    }
 
 
 def test_every_ruleset_comes_with_its_title_its_summary_and_its_options(shared_server: RunningServer) -> None:
@@ -38,7 +41,7 @@ def test_a_game_says_by_which_rules_it_is_played(shared_server: RunningServer) -
 
 def test_rules_that_do_not_exist_are_refused_in_one_sentence(shared_server: RunningServer) -> None:
     answer = httpx.post(
-        f"{shared_server.address}/api/games", timeout=30, json={"options": {"ruleset": "chess"}}
+        f"{shared_server.address}/api/games", timeout=SAFETY_NET, json={"options": {"ruleset": "chess"}}
     )
     assert answer.status_code == 400
     text = answer.json()["message"]
@@ -49,8 +52,10 @@ def test_who_sits_at_a_table_with_a_bot_keeps_his_seat_and_is_told_so(shared_ser
     """VC-13: bids decide about the sides where both players sit at one screen."""
     options = {"ruleset": "underground-balance", "sides": "bid"}
     wish = {"scenario": "underground", "options": options, "rebel": "human", "imperial": "rookie"}
-    answer = httpx.post(f"{shared_server.address}/api/games", timeout=30, json=wish)
+    answer = httpx.post(f"{shared_server.address}/api/games", timeout=SAFETY_NET, json=wish)
     assert answer.status_code == 400
     assert answer.json()["message"].startswith("At this table everybody keeps the seat he takes: ")
-    both = httpx.post(f"{shared_server.address}/api/games", timeout=30, json={**wish, "imperial": "human"})
+    both = httpx.post(
+        f"{shared_server.address}/api/games", timeout=SAFETY_NET, json={**wish, "imperial": "human"}
+    )
     assert both.status_code == 201

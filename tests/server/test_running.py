@@ -15,7 +15,7 @@ import httpx
 import pytest
 from tests.server.conftest import RunningServer, first_line
 from tests.server.seat import Seat, new_game
-from tests.waiting import promised
+from tests.waiting import SAFETY_NET, promised
 from websockets.exceptions import ConnectionClosed
 
 from fitg.server import running
@@ -31,9 +31,9 @@ def test_the_server_logs_a_json_object_a_line_and_ends_tidily_when_it_is_told_to
     command = [sys.executable, "-m", "fitg.server", "--port", "0", "--data", str(tmp_path), "--log", "info"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
         address = first_line(server).strip()
-        assert httpx.get(f"{address}api/health", timeout=60).json()["games"] == 0
+        assert httpx.get(f"{address}api/health", timeout=SAFETY_NET).json()["games"] == 0
         server.send_signal(told)
-        said, log = server.communicate(timeout=60)
+        said, log = server.communicate(timeout=SAFETY_NET)
     assert server.returncode == 0
     assert said == ""
     lines = [json.loads(line) for line in log.splitlines()]
@@ -69,7 +69,7 @@ def test_a_server_that_closes_under_a_flood_of_questions_ends_tidily(
 
 def test_small_messages_are_sent_at_once(shared_server: RunningServer) -> None:
     """As found: the body of an answer waited 40 ms for the head to be acknowledged."""
-    with httpx.Client(base_url=shared_server.address, timeout=30) as client:
+    with httpx.Client(base_url=shared_server.address, timeout=SAFETY_NET) as client:
         seconds = []
         for _ in range(50):
             began = time.perf_counter()

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 from tests.server.conftest import RunningServer
 from tests.server.seat import new_game
+from tests.waiting import SAFETY_NET
 
 from fitg.engine.game import new_game as engine_game
 from fitg.engine.table.table_view import TableView
@@ -57,7 +58,9 @@ def known_games(shared_server: RunningServer) -> list[str]:
     chance = Random(3)
     while game.outcome is None:
         game.apply(chance.choice(game.actions))
-    opened = httpx.post(f"{shared_server.address}/api/records", json={"text": game.record.text()}, timeout=30)
+    opened = httpx.post(
+        f"{shared_server.address}/api/records", json={"text": game.record.text()}, timeout=SAFETY_NET
+    )
     return [str(new_game(shared_server)["id"]), str(opened.json()["id"])]
 
 
@@ -73,14 +76,16 @@ def test_every_answer_is_one_that_the_schema_promises(
             case.path_parameters["game_id"] = data.draw(st.sampled_from([*known_games, "nothing"]))
         # A well-formed wish may still name a bot or a scenario that does not exist: that is a 400.
         case.call_and_validate(
-            base_url=shared_server.address, excluded_checks=[checks.positive_data_acceptance], timeout=30
+            base_url=shared_server.address,
+            excluded_checks=[checks.positive_data_acceptance],
+            timeout=SAFETY_NET,
         )
 
     ask()
 
 
 def test_the_served_schema_is_the_one_that_is_tried(shared_server: RunningServer) -> None:
-    assert httpx.get(f"{shared_server.address}/api/schema", timeout=60).json() == DOCUMENT
+    assert httpx.get(f"{shared_server.address}/api/schema", timeout=SAFETY_NET).json() == DOCUMENT
     assert "POST /api/games" in OPERATIONS
 
 

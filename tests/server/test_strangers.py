@@ -15,6 +15,7 @@ import pytest
 from starlette.requests import HTTPConnection
 from tests.server.conftest import RunningServer
 from tests.server.test_link import Guest, message
+from tests.waiting import SAFETY_NET
 
 from fitg.engine import settlements
 from fitg.engine.game import Game, new_game
@@ -91,7 +92,7 @@ def test_very_many_strangers_have_to_reckon_and_who_is_invited_does_not(house: R
         game = host.lay()
         link = host.invite(game, "imperial")
         for _ in range(STRANGERS - 1):
-            httpx.post(f"{house.address}/api/games", json={}, timeout=30).raise_for_status()
+            httpx.post(f"{house.address}/api/games", json={}, timeout=SAFETY_NET).raise_for_status()
         with Guest(house) as stranger:
             refused = stranger.post("/api/games")
             assert (refused.status_code, stranger.token) == (428, "")
@@ -162,7 +163,7 @@ def test_who_asks_without_end_is_refused_before_anything_is_read(tmp_path: Path)
     server = RunningServer(tmp_path, shared="yes", proxy="127.0.0.1")
     server.start()
     try:
-        with httpx.Client(base_url=server.address, timeout=30) as client:
+        with httpx.Client(base_url=server.address, timeout=SAFETY_NET) as client:
             nuisance, other = {"x-forwarded-for": "192.0.2.7"}, {"x-forwarded-for": "192.0.2.8"}
             found = {client.get("/api/me", headers=nuisance).status_code for _ in range(3 * REQUESTS_AT_ONCE)}
             assert found == {200, 429}
@@ -177,7 +178,7 @@ def test_only_a_proxy_that_is_known_says_who_is_behind_it(tmp_path: Path) -> Non
     try:
         address = f"{server.address}/api/games"
         told = [
-            httpx.post(address, json={}, headers={"x-forwarded-for": f"192.0.2.{number}"}, timeout=30)
+            httpx.post(address, json={}, headers={"x-forwarded-for": f"192.0.2.{number}"}, timeout=SAFETY_NET)
             for number in range(STRANGERS + 1)
         ]
         assert told[-1].status_code == 428, "all of them are one network"

@@ -10,6 +10,7 @@ import httpx
 import pytest
 from tests.server.conftest import RunningServer
 from tests.server.seat import Seat, new_game
+from tests.waiting import SAFETY_NET
 
 from fitg.server.messages import TableMessage
 
@@ -26,13 +27,15 @@ def test_a_whole_game_against_a_bot_ends_with_a_winner_and_a_record_that_replays
             rebel.wait_for_turn()
         outcome = rebel.table["view"]["outcome"]
         assert rebel.table["view"]["seed"]
-    text = httpx.get(f"{shared_server.address}/api/games/{game['id']}/record", timeout=60).text
-    opened = httpx.post(f"{shared_server.address}/api/records", json={"text": text}, timeout=30).json()
+    text = httpx.get(f"{shared_server.address}/api/games/{game['id']}/record", timeout=SAFETY_NET).text
+    opened = httpx.post(
+        f"{shared_server.address}/api/records", json={"text": text}, timeout=SAFETY_NET
+    ).json()
     assert opened["outcome"] == outcome
     shown = httpx.get(
         f"{shared_server.address}/api/games/{game['id']}/replay",
         params={"step": 5, "viewer": "rebel"},
-        timeout=60,
+        timeout=SAFETY_NET,
     ).json()
     assert shown["step"] == 5
     assert shown["view"]["viewer"] == "rebel"
@@ -117,7 +120,7 @@ def test_two_bots_play_while_somebody_watches(shared_server: RunningServer) -> N
 
 def test_the_record_of_a_game_against_a_bot_stays_closed_until_the_end(shared_server: RunningServer) -> None:
     game = new_game(shared_server, rebel="human", imperial="rookie")
-    answer = httpx.get(f"{shared_server.address}/api/games/{game['id']}/record", timeout=60)
+    answer = httpx.get(f"{shared_server.address}/api/games/{game['id']}/record", timeout=SAFETY_NET)
     assert answer.status_code == 400
     assert "when it is over" in answer.json()["message"]
 
@@ -125,9 +128,9 @@ def test_the_record_of_a_game_against_a_bot_stays_closed_until_the_end(shared_se
 def test_a_game_can_be_deleted_and_is_gone(shared_server: RunningServer) -> None:
     game = new_game(shared_server, rebel="human", imperial="human")
     where = f"{shared_server.address}/api/games/{game['id']}"
-    assert httpx.delete(where, timeout=60).status_code == 204
-    assert httpx.get(where, timeout=60).status_code == 404
-    assert httpx.delete(where, timeout=60).status_code == 404
+    assert httpx.delete(where, timeout=SAFETY_NET).status_code == 204
+    assert httpx.get(where, timeout=SAFETY_NET).status_code == 404
+    assert httpx.delete(where, timeout=SAFETY_NET).status_code == 404
 
 
 def test_a_bot_that_is_told_to_stop_thinking_answers_at_once(shared_server: RunningServer) -> None:

@@ -17,6 +17,7 @@ import pytest
 from sqlalchemy import text
 from tests.server.conftest import RunningServer
 from tests.server.seat import Seat, new_game
+from tests.waiting import SAFETY_NET
 
 from fitg.data.records import Side
 from fitg.engine.game import new_game as engine_game
@@ -44,7 +45,7 @@ def no_room(server: RunningServer) -> Iterator[None]:
 
 
 def health(server: RunningServer) -> tuple[int, str]:
-    answer = httpx.get(f"{server.address}/api/health", timeout=30)
+    answer = httpx.get(f"{server.address}/api/health", timeout=SAFETY_NET)
     return answer.status_code, answer.json()["problem"]
 
 
@@ -67,7 +68,7 @@ def test_where_the_disk_is_full_an_act_is_refused_in_a_sentence_and_can_be_made_
             assert "nothing was changed" in refusal["message"]
             status, problem = health(server)
             assert (status, problem.split(":")[0]) == (503, "The store cannot be written")
-            answer = httpx.post(f"{server.address}/api/games", json={}, timeout=30)
+            answer = httpx.post(f"{server.address}/api/games", json={}, timeout=SAFETY_NET)
             assert answer.status_code == 503
             assert answer.json()["message"].endswith(".")
         assert health(server) == (200, "")
@@ -196,7 +197,7 @@ def test_the_process_says_it_on_one_line_and_ends(tmp_path: Path) -> None:
         [sys.executable, "-m", "fitg.server", "--port", "0", "--data", str(below_a_file)],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=SAFETY_NET,
         check=False,
     )
     assert (done.returncode, done.stdout) == (2, "")
@@ -329,7 +330,9 @@ def test_neither_client_nor_log_hears_a_drivers_words(
     store = open_store(tmp_path / "games.sqlite")
     secret = store.stored(game["id"]).setting.seed
     spoil_file(tmp_path / "games.sqlite", SPOILS[0], game["id"])
-    answers = [httpx.get(f"{server.address}/api/games{path}", timeout=30) for path in ("", f"/{game['id']}")]
+    answers = [
+        httpx.get(f"{server.address}/api/games{path}", timeout=SAFETY_NET) for path in ("", f"/{game['id']}")
+    ]
     assert [answer.status_code for answer in answers] == [200, 400]
     assert answers[0].headers["x-unreadable"] == "1"
     for answer in answers:

@@ -12,6 +12,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from tests.server.conftest import RunningServer
 from tests.server.seat import Seat, new_game
+from tests.waiting import SAFETY_NET
 
 from fitg.data.records import Side
 from fitg.engine.game import new_game as engine_game
@@ -22,7 +23,7 @@ PEOPLE: dict[Side, str] = {"rebel": "human", "imperial": "human"}
 
 
 def metrics(server: RunningServer) -> dict[str, float]:
-    answer = httpx.get(f"{server.address}/api/metrics", timeout=30)
+    answer = httpx.get(f"{server.address}/api/metrics", timeout=SAFETY_NET)
     assert answer.headers["content-type"].startswith("text/plain")
     return {
         sample.name + "".join(sample.labels.get(name, "") for name in ("by", "code")): sample.value
@@ -80,13 +81,15 @@ def test_the_next_page_is_named_in_a_header(shared_server: RunningServer) -> Non
     for _ in range(3):
         new_game(shared_server)
     address = f"{shared_server.address}/api/games"
-    first = httpx.get(address, params={"limit": 2}, timeout=30)
-    second = httpx.get(address, params={"limit": 2, "after": unquote(first.headers["x-next"])}, timeout=30)
+    first = httpx.get(address, params={"limit": 2}, timeout=SAFETY_NET)
+    second = httpx.get(
+        address, params={"limit": 2, "after": unquote(first.headers["x-next"])}, timeout=SAFETY_NET
+    )
     listed = [each["id"] for each in first.json() + second.json()]
     assert len(set(listed)) == len(listed) > 2
-    whole = httpx.get(address, params={"limit": 500}, timeout=30)
+    whole = httpx.get(address, params={"limit": 500}, timeout=SAFETY_NET)
     assert "x-next" not in whole.headers
-    assert httpx.get(address, params={"limit": 100_000}, timeout=30).status_code == 422
+    assert httpx.get(address, params={"limit": 100_000}, timeout=SAFETY_NET).status_code == 422
 
 
 def test_a_log_level_that_does_not_exist_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,7 +20,7 @@ if os.environ.get("CI") != "true":
     pytest.importorskip("playwright", reason="the browser is driven by playwright: pip install 'fitg[dev]'")
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, expect, sync_playwright
-from tests.server.conftest import RunningServer
+from tests.server.conftest import RunningServer, first_line
 
 from fitg.server.app import page_folder
 
@@ -81,9 +81,8 @@ class Table(RunningServer):
         port = self.address.rpartition(":")[2] or "0"
         command = [sys.executable, "-m", self.program, "--port", port, "--data", str(self.data)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
-        assert self.process.stdout is not None
-        self.address = self.process.stdout.readline().strip().rstrip("/")
-        assert self.address.startswith("http://127.0.0.1:")
+        self.address = first_line(self.process).strip().rstrip("/")
+        assert self.address.startswith("http://127.0.0.1:"), "it does not say where it is"
 
 
 @pytest.fixture(scope="session")

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from tests.server.conftest import first_line
 from tests.web.conftest import Console, Table, Visit, picture, resize
 from tests.web.person import IN_A_HURRY, Person
 
@@ -26,8 +27,8 @@ class House(Table):
         port = self.address.rpartition(":")[2] or "0"
         command = [sys.executable, "-m", "fitg.server", "--private", "--port", port, "--data", str(self.data)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert self.process.stdout is not None
-        self.address = self.process.stdout.readline().strip().rstrip("/")
+        self.address = first_line(self.process).strip().rstrip("/")
+        assert self.address.startswith("http://127.0.0.1:"), "it does not say where it is"
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 from playwright.sync_api import expect
+from tests.waiting import SAFETY_NET
 from tests.web import positions
 from tests.web.conftest import Console, Table, Visit
 from tests.web.person import IN_A_HURRY, Person, start_game
@@ -51,7 +52,7 @@ def test_what_can_be_clicked_is_there_before_the_pictures(visit: Visit) -> None:
 
 
 def games(table: Table) -> list[dict[str, object]]:
-    found: list[dict[str, object]] = httpx.get(f"{table.address}/api/games", timeout=30).json()
+    found: list[dict[str, object]] = httpx.get(f"{table.address}/api/games", timeout=SAFETY_NET).json()
     return found
 
 

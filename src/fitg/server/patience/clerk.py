@@ -27,6 +27,7 @@ from fitg.server.store.columns import games, orders, standings
 from fitg.server.store.games import HUMAN, StoredGame, UnknownGame, UnreadableGame
 from fitg.server.store.house import HEARTBEAT, HouseStore
 from fitg.server.store.keeper import SHUTS_OUT
+from fitg.server.store.networks import NetworkStore
 from fitg.server.store.notices import Channel, Notice, NoticeStore
 from fitg.server.store.people import PERSON_MARK
 from fitg.server.store.troubles import StoreTrouble
@@ -58,6 +59,7 @@ class Clerk:
         self.clocks = ClockStore(self.store)
         self.notices = NoticeStore(self.store)
         self.house = HouseStore(self.store)
+        self.networks = NetworkStore(self.store)
         self.postman = Postman(senders, self.notices)
         #: Where the house is found, for links in notices; "" if nobody knows.
         self.address = address.rstrip("/")
@@ -119,6 +121,8 @@ class Clerk:
         now = self.store.now()
         if self._beat is None or now - self._beat >= BEAT or now < self._beat:
             self.house.keep(HEARTBEAT, now.isoformat(timespec="milliseconds"))
+            if self._beat is None or self._beat.date() != now.date():
+                self.networks.tidy()
             self._beat = now
 
     def close(self) -> None:
@@ -183,7 +187,7 @@ class Clerk:
     # Notices
 
     def _sits_here(self, notice: Notice) -> bool:
-        """Is a page of his at this table looked at? Where an evening's game goes to and fro, mostly one is."""
+        """Is a page of his at this table looked at? In an evening's game it mostly is."""
         table = self.tables.tables.get(notice.game)
         return table is not None and table.room is not None and table.room.is_here(notice.side)
 

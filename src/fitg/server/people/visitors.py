@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from ipaddress import ip_address
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ from fitg.server.people.proofs import HEADER, Proofs, are_possible
 from fitg.server.settings import Settings
 from fitg.server.store.networks import NetworkStore
 from fitg.server.store.people import SESSION_DAYS, PeopleStore, Person, Ticket
+from fitg.server.store.troubles import StoreTrouble
 
 COOKIE = "fitg"
 #: Under TLS no other name of the same site can set or read it.
@@ -63,9 +65,13 @@ def visitor_of(connection: HTTPConnection) -> Visitor:
 
 
 def came(connection: HTTPConnection, person: str) -> None:
-    """Somebody opens a page at a table: the keeper may see who comes from the same network."""
+    """Somebody opens a page at a table: the keeper may see who comes from the same network.
+
+    Where nothing can be written he may look all the same.
+    """
     networks: NetworkStore = connection.app.state.networks
-    networks.came(person, network_of(connection))
+    with suppress(StoreTrouble):
+        networks.came(person, network_of(connection))
 
 
 def is_at_the_machine(connection: HTTPConnection) -> bool:

@@ -1,7 +1,7 @@
 """From which networks people came, so that the keeper sees when both seats of a table may be one person's.
 
-Nobody's address is kept: only a hash with a salt of the day, which is thrown away on the next. So two who
-came on the same day can be compared, and nobody can be followed from one day to another.
+Nobody's address is kept: only a hash with a salt of the day, which is thrown away on the next and is in no
+backup. So two who came on the same day can be compared, and nobody can be followed from one day to another.
 """
 
 from __future__ import annotations
@@ -10,15 +10,19 @@ from datetime import timedelta
 from hashlib import blake2b
 from secrets import token_urlsafe
 
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, delete, select
 
 from fitg.server.store.columns import house, networks
+from fitg.server.store.databases import plain
 from fitg.server.store.games import Store
 
 #: So long it is kept who came from one network.
 KEPT = timedelta(days=30)
 #: Before the day, where a value of the house has its name.
 SALT = "salt "
+#: Two processes may write the same at the same moment.
+_CAME = "INSERT INTO networks (day, person, network) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+_MAKE_SALT = "INSERT INTO house (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING"
 
 
 class NetworkStore:
@@ -45,32 +49,37 @@ class NetworkStore:
         query = (
             select(mine.c.day)
             .join(his, same)
-            .where(mine.c.person == one, his.c.person == other)
+            .where(mine.c.person == one, his.c.person == other, mine.c.day >= self._oldest())
             .distinct()
             .order_by(mine.c.day)
         )
         with self.store.reading() as connection:
             return [str(day) for day in connection.scalars(query)]
 
+    def tidy(self) -> None:
+        """Salts of days that are over are thrown away, and what was kept for too long."""
+        today, oldest = self.store.now().date().isoformat(), self._oldest()
+        self.store.writer.submit(lambda connection: _tidy(connection, today, oldest)).result()
+
     def _write(self, connection: Connection, day: str, person: str, network: str) -> None:
         hashed = blake2b(network.encode(), key=_salt(connection, day, self._oldest()).encode()).hexdigest()
-        row = {"day": day, "person": person, "network": hashed[:32]}
-        known = (networks.c.day == day, networks.c.person == person, networks.c.network == row["network"])
-        if not connection.scalar(select(func.count()).select_from(networks).where(*known)):
-            connection.execute(insert(networks), row)
+        plain(connection, _CAME, (day, person, hashed[:32]))
 
     def _oldest(self) -> str:
         return (self.store.now() - KEPT).date().isoformat()
 
 
-def _salt(connection: Connection, day: str, oldest: str) -> str:
-    """The salt of a day; who asks for it first throws away those before, and what was kept for too long."""
-    name = f"{SALT}{day}"
-    known = connection.scalar(select(house.c.value).where(house.c.name == name).with_for_update())
-    if known is not None:
-        return str(known)
-    connection.execute(delete(house).where(house.c.name.startswith(SALT)))
+def _tidy(connection: Connection, today: str, oldest: str) -> None:
+    connection.execute(delete(house).where(house.c.name.startswith(SALT), house.c.name < f"{SALT}{today}"))
     connection.execute(delete(networks).where(networks.c.day < oldest))
-    made = token_urlsafe(32)
-    connection.execute(insert(house), {"name": name, "value": made})
-    return made
+
+
+def _salt(connection: Connection, day: str, oldest: str) -> str:
+    """The salt of a day, made by who asks for it first; of two processes that do at once one has made it."""
+    query = select(house.c.value).where(house.c.name == f"{SALT}{day}")
+    known = connection.scalar(query)
+    if known is None:
+        _tidy(connection, day, oldest)
+        plain(connection, _MAKE_SALT, (f"{SALT}{day}", token_urlsafe(32)))
+        known = connection.scalar(query)
+    return str(known)
