@@ -19,7 +19,7 @@ from fitg.engine.rulesets.standard import (
     SOVEREIGNS,
     STAR_SYSTEM_GAME,
 )
-from fitg.engine.rulesets.underground import BALANCE
+from fitg.engine.rulesets.underground import BALANCE, CUSTOM, CUSTOM_RECIPE, PARTS
 from fitg.lab.checks.fuzz import play
 
 SMALL = subsets((SHARED, STAR_SYSTEM_GAME), (INFORMATION, DICE, DAMAGE, MULLIGAN_CARDS))
@@ -56,6 +56,31 @@ def test_every_subset_is_fuzzed_in_the_galaxy(names: tuple[str, ...]) -> None:
 )
 def test_every_subset_of_underground_is_fuzzed_in_the_first_province(names: tuple[str, ...]) -> None:
     fuzz(names, "throne-in-danger")
+
+
+#: What each part of Underground cannot do without.
+NEEDS = {part.id: frozenset(part.needs) for part in PARTS}
+
+
+def left_out(part: str) -> frozenset[str]:
+    """A part, and all that cannot be played without it."""
+    gone = frozenset({part})
+    while more := {each for each, needs in NEEDS.items() if each not in gone and not needs.isdisjoint(gone)}:
+        gone |= more
+    return gone
+
+
+def test_what_needs_a_part_goes_with_it() -> None:
+    assert left_out("events.deck") == {"events.deck", "events.cards"}
+    assert left_out("core.setup") == {"core.setup"}
+
+
+@pytest.mark.unmeasured
+@pytest.mark.parametrize("part", CUSTOM_RECIPE.switches)
+def test_underground_is_fuzzed_without_each_of_its_parts(part: str) -> None:
+    parts = {each: True for each in CUSTOM_RECIPE.switches if each not in left_out(part)}
+    played = play("throne-in-danger", "m1", 0.001, 0, {"ruleset": CUSTOM, **parts})
+    assert played.failure is None, played.failure.fault
 
 
 def fuzz(names: tuple[str, ...], scenario: str) -> None:

@@ -16,7 +16,7 @@ from fitg.lab.work import TRIALS, Trial
 BUDGET = {
     ("flight-to-egrix", "standard"): 136,
     ("empires-backdoor", "standard"): 172,
-    ("galactic-campaign", "standard"): 294,
+    ("galactic-campaign", "standard"): 295,
     ("underground", "underground-balance"): 395,
     ("underground", "underground"): 474,
 }

@@ -73,6 +73,9 @@ def can_depart(ctx: Context, origin: str, fleet: Fleet) -> bool:
 
 def can_leave(ctx: Context, origin: str, side: Side) -> bool:
     """[P-19, VQ-272] Can all units go on from a place in space without leaving somebody there who may not?"""
+    # Mostly nobody is there, or all may go wherever the units go.
+    if not [each for each in fleets.followers(ctx, origin, side) if each.moved or not roams(ctx, each)]:
+        return True
     units_alone = gathering.with_all(ctx, origin, gathering.nobody(side))
     mates = [
         each
