@@ -9,6 +9,7 @@ from fitg.lab.checks.invariants import Complaints, Ledger
 from fitg.presentation import sheets
 from fitg.presentation.bundles import Bundle, bundles, goes_on
 from fitg.presentation.standing import standing_order
+from fitg.presentation.wishes import wishes
 
 
 def bundles_can_be_carried_out(game: Game, ledger: Ledger) -> Complaints:
@@ -65,6 +66,8 @@ def offers_tell_nothing(game: Game, twin: Game) -> Complaints:
         yield "what is offered together gives secrets away"
     if standing_order(game) != standing_order(twin):
         yield "what answers itself gives secrets away"
+    if wishes(game) != wishes(twin):
+        yield "what can be wished gives secrets away"
     if sheets.is_spending(game) and sheets.spending_sheet(game) != sheets.spending_sheet(twin):
         yield "the sheet of purchases gives secrets away"
     if sheets.is_taxation(game) and sheets.tax_sheet(game) != sheets.tax_sheet(twin):

@@ -1,0 +1,26 @@
+/** What can be drawn over the map to where it goes, and what that means: one movement for a piece and its goal. */
+import type { Choice } from "./choices";
+import type { Key, Touching } from "./lighting";
+
+/** The words of those who set out: what they leave to be chosen is where they go. */
+const DRAWN_OUT = ["fly", "fleet", "march", "add", "board"];
+
+const isPiece = (key: Key) => key.startsWith("piece:") || key.startsWith("unit:");
+const wordOf = (action: string | undefined) => action?.split(" ")[0] ?? "";
+const setsOut = ({ action, then, later }: Choice) => DRAWN_OUT.includes(wordOf(later ? then?.[0] : action));
+
+/** Pieces, and places of units, that can be drawn: they set out, or all that is left to say is where to. */
+export function grabKeys(all: readonly Touching[]): Set<Key> {
+  return new Set(
+    all.flatMap(({ action, keys: [first, ...goals] }) => {
+      if (first === undefined || (action.beside && !action.drawn && !action.later)) return [];
+      return setsOut(action) || (isPiece(first) && goals.length === 1) ? [first] : [];
+    }),
+  );
+}
+
+/** What is done when this is drawn: a ship takes along all who find a seat. Null: what a click on it would do. */
+export function drawnBy(all: readonly Touching[], key: Key): Choice | null {
+  const found = all.filter(({ action, keys }) => action.drawn && keys.length === 1 && keys[0] === key).map(({ action }) => action);
+  return found.find(({ later }) => !later) ?? found[0] ?? null;
+}
