@@ -12,9 +12,11 @@ const setsOut = ({ action, then, later }: Choice) => DRAWN_OUT.includes(wordOf(l
 /** Pieces, and places of units, that can be drawn: they set out, or all that is left to say is where to. */
 export function grabKeys(all: readonly Touching[]): Set<Key> {
   return new Set(
-    all.flatMap(({ action, keys: [first, ...goals] }) => {
-      if (first === undefined || (action.beside && !action.drawn && !action.later)) return [];
-      return setsOut(action) || (isPiece(first) && goals.length === 1) ? [first] : [];
+    all.flatMap(({ action, keys }) => {
+      if (action.beside && !action.drawn && !action.later) return [];
+      const pieces = keys.filter(isPiece);
+      if (setsOut(action)) return pieces.length > 0 ? pieces : keys.slice(0, 1);
+      return pieces.length === 1 && keys.length === 2 && keys[0] === pieces[0] ? pieces : [];
     }),
   );
 }
