@@ -21,11 +21,14 @@ def middle(thing: Locator) -> tuple[float, float]:
 def draw(page: Page, piece: str, goal: str) -> None:
     """One movement of the hand, from the piece to where it is let go."""
     come_to_rest(page)
-    start, end = (middle(page.locator(f"[data-key='{key}']").first) for key in (piece, goal))
+    start = middle(page.locator(f"[data-key='{piece}']").first)
     page.mouse.move(*start)
     page.mouse.down()
     page.mouse.move(start[0] + 12, start[1] + 6, steps=3)
-    page.mouse.move(*end, steps=8)
+    # Where it can go is lit as soon as it has set out.
+    lit = page.locator(f"[data-key='{goal}'][data-lit]").first
+    expect(lit).to_be_visible()
+    page.mouse.move(*middle(lit), steps=4)
     page.mouse.up()
 
 
