@@ -4,7 +4,8 @@ Two bots of the adviser's level play games with known seeds, and each of their a
 at the page would give it: as the page lays the answers out (`laid_out`), and by the click of a bundle where
 it gives several answers just as the bot gave them. What is wished for a while costs one click, if the bot
 never went back on it; a piece that is drawn over the map to its goal costs one movement. A question with one
-answer is no decision, but takes its click where the page does not answer it. The map is moved by the wheel or by dragging, which is not counted.
+answer is no decision, but takes its click where the page does not answer it. To move the map by the wheel or
+by dragging is not counted.
 """
 
 from __future__ import annotations
