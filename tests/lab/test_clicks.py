@@ -153,3 +153,23 @@ def test_a_sheet_that_leaves_nothing_to_buy_is_laid_out_by_a_click(monkeypatch: 
 def test_a_set_up_that_is_taken_as_suggested_counts_nowhere() -> None:
     _, imperial = count(load("flight-to-egrix"), answers=6)
     assert (imperial.decisions, imperial.clicks_without, imperial.clicks) == (0, 0, 0)
+
+
+def test_what_is_drawn_to_its_goal_is_one_movement(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A unit, and the place on which it is let go; a number of units is a word, and then a click."""
+
+    def fleets() -> Game:
+        return space(units={"223.1": {"wild-2-1": 3, "air-1-0": 1}})
+
+    away = ["course 222", "to 222.orbit"]
+    assert counted(monkeypatch, fleets(), "fleet from 223.1", "add wild-2-1", *away)[-1] == 1
+    two = counted(monkeypatch, fleets(), "fleet from 223.1", "add wild-2-1", "add wild-2-1", *away)[-1]
+    assert two == 2
+
+
+def test_a_wish_is_one_click_until_it_is_gone_back_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who does nothing more in his Player-Turn says so once; who attacks after all has not said it."""
+    units = {"222.1": {"line": 2, "urban-1-0": 1}}
+    quiet = table("imperial.movement", characters={"redjac": {"place": "222.1"}}, units=units)
+    assert counted(monkeypatch, quiet.copy(), "done", "done")[-1] == 1
+    assert counted(monkeypatch, quiet.copy(), "done", "attack at 222.1")[-1] == 2

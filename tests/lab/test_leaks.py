@@ -20,6 +20,7 @@ from fitg.lab.checks.contracts import views_keep_secrets
 from fitg.lab.checks.invariants import Ledger
 from fitg.presentation.forecast import Forecast
 from fitg.presentation.standing import StandingOrder
+from fitg.presentation.wishes import Wish
 
 
 def complaints(game: Game) -> list[str]:
@@ -65,6 +66,14 @@ def test_an_answer_of_itself_that_tells_the_base_is_found(monkeypatch: pytest.Mo
         offers, "standing_order", lambda game: StandingOrder("one-place", memory(game.ctx).base)
     )
     assert any("answers itself gives secrets away" in each for each in complaints(purchase()))
+
+
+def test_a_wish_that_tells_the_base_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    telling = [Wish(name="rest", label="Nothing more", scope="")]
+    monkeypatch.setattr(
+        offers, "wishes", lambda game: telling if memory(game.ctx).base == "232" else list[Wish]()
+    )
+    assert any("can be wished gives secrets away" in each for each in complaints(purchase()))
 
 
 def test_a_way_back_that_tells_the_base_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

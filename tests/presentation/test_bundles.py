@@ -8,16 +8,18 @@ from random import Random
 
 import pytest
 from tests.engine.galactic.test_revealing import laid
+from tests.engine.mission_table import errand
 from tests.engine.province.fleets import ANGOFF, at, space
 from tests.engine.province.test_force_points import spend_here
 from tests.engine.province.test_spaceship_quest import above_quibron
 from tests.engine.table import do, question, table
+from tests.engine.test_mission_results import PEACEFUL, complete
 
 from fitg.engine.events.search import SearchMade
 from fitg.engine.game import Game, new_game
 from fitg.engine.rules.character_combat import BreakOffAll, StandAndFight
 from fitg.engine.rules.missions.actions import AssignCharacter, DrawCard
-from fitg.presentation.bundles import Bundle, bundles, fleets, goes_on
+from fitg.presentation.bundles import Bundle, bundles, fleets, goes_on, uprisings
 from fitg.presentation.standing import standing_order
 
 TWO = {"frun-sentel": {"place": "221.1"}, "boccanegra": {"place": "221.1"}}
@@ -368,3 +370,55 @@ def test_secrets_are_kept_and_bases_fire_without_a_question() -> None:
     found = standing_order(raked)
     assert found is not None
     assert (found.order, found.action) == ("fire", "rake")
+
+
+@pytest.mark.case("18.0", "9.54")
+def test_who_flies_next_has_finished_with_his_fleets() -> None:
+    """On the map a ship is lit while fleets are asked about: one click ends them and sets it out."""
+    people: dict[str, dict[str, object]] = {
+        name: {"place": "223.1"} for name in ("frun-sentel", "boccanegra")
+    }
+    people["boccanegra"]["ship"] = "explorer"
+    game = space("rebel.interplanetary-movement", characters=people)
+    later = [bundle for bundle in bundles(game) if bundle.later]
+    assert all(bundle.actions[0] == "done" and bundle.final for bundle in later)
+    alone = next(bundle for bundle in later if bundle.actions == ["done", "fly explorer"])
+    crewed = next(bundle for bundle in later if bundle.drawn)
+    assert crewed.actions == ["done", "fly explorer", "board frun-sentel"]
+    assert alone.pieces == crewed.pieces == ["explorer"]
+    twin = game.copy()
+    do(twin, "done")
+    moves = {each for each in twin.actions if each.split()[0] in ("fly", "walk", "march")}
+    assert {bundle.actions[1] for bundle in later} == moves
+    assert carried_out(game, crewed) == 3
+    assert question(game).kind == "movement.flight"
+
+
+@pytest.mark.case("9.57")
+def test_everybody_joins_the_units_of_his_place_by_one_click() -> None:
+    people = {name: {"place": "222.1"} for name in ("jon-kidu", "barca", "redjac")}
+    game = table("imperial.movement", characters=people, units={"222.1": {"line": 2}})
+    restacked = [each for each in bundles(game) if each.actions[0].split()[0] in ("attach", "detach")]
+    every = restacked[0]
+    assert len(every.actions) == 3
+    verb = every.actions[0].split()[0]
+    assert every.label == f"All 3 {'join' if verb == 'attach' else 'leave'} the units"
+    assert carried_out(game, every) == 3
+    assert not any(action.startswith(f"{verb} ") for action in game.actions)
+    while game.can_undo:
+        game.undo()
+    assert any(action.startswith(f"{verb} ") for action in game.actions)
+
+
+@pytest.mark.case("15.41")
+def test_a_rising_is_one_choice_where_it_can_be() -> None:
+    """What rises everywhere, or in one Environ, stands side by side; no point is left that could be spent."""
+    game = errand("432.1", ["kogus"], loyalty="unrest", cards=PEACEFUL["R"])
+    complete(game, "R", ["kogus"])
+    assert question(game).kind == "rebellion.force-points"
+    ways = bundles(game)
+    assert 2 <= len(ways) <= uprisings.MOST_WAYS
+    assert len({bundle.label for bundle in ways}) == len(ways)
+    for bundle in ways:
+        twin = game.copy()
+        assert carried_out(twin, bundle) == len(bundle.actions)

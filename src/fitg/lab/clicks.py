@@ -2,8 +2,10 @@
 
 Two bots of the adviser's level play games with known seeds, and each of their answers is counted as a person
 at the page would give it: as the page lays the answers out (`laid_out`), and by the click of a bundle where
-it gives several answers just as the bot gave them. A question with one answer is no decision, but takes its
-click where the page does not answer it. The map is moved by the wheel or by dragging, which is not counted.
+it gives several answers just as the bot gave them. What is wished for a while costs one click, if the bot
+never went back on it; a piece that is drawn over the map to its goal costs one movement. A question with one
+answer is no decision, but takes its click where the page does not answer it. To move the map by the wheel or
+by dragging is not counted.
 """
 
 from __future__ import annotations
@@ -29,6 +31,7 @@ from fitg.engine.rules.galactic.taxation import (
     TaxRestByHalf,
 )
 from fitg.engine.rules.missions.actions import AssignCharacter
+from fitg.engine.rules.movement.free_movement import JoinUnits, LeaveUnits
 from fitg.engine.rules.movement.marching import Mustering
 from fitg.engine.rules.space.gathering import Gathering
 from fitg.engine.rules.space.interplanetary import MoveFleetTo, SetCourse
@@ -44,6 +47,7 @@ from fitg.presentation.sheets import (
     mild_taxes,
 )
 from fitg.presentation.standing import HARM, OrderName, once_more, standing_order
+from fitg.presentation.wishes import Wish, wishes
 from fitg.scenarios import Scenario
 from fitg.scenarios.sequence import SET_UP
 
@@ -52,7 +56,7 @@ from fitg.scenarios.sequence import SET_UP
 ONCE_TOO_MANY = 9
 #: The standing orders that a page follows, against the computer, before anybody has set anything.
 FOLLOWED: frozenset[OrderName] = frozenset(
-    {"no-choice", "one-answer", "one-place", "ships", "draw", "secrets", "fire"}
+    {"no-choice", "one-answer", "one-place", "ships", "draw", "secrets", "fire", "watch", "assault"}
 )
 #: A proposal that does not lie on a sheet when it is opened, and to lay it out.
 PROPOSED = 2
@@ -96,6 +100,9 @@ class _Offer(NamedTuple):
     gathers: str
     #: So many of its answers put the fleet together.
     by: int
+    #: It begins with something that can be drawn to where it goes; it ends where something is let go.
+    grabs: bool
+    lands: bool
 
 
 class _Answer(NamedTuple):
@@ -104,6 +111,8 @@ class _Answer(NamedTuple):
     side: Side
     kind: str
     action: str
+    #: Somebody joins the units of his place, or leaves them.
+    changes_places: bool
     #: It was a choice, not the only answer; and it is played, not set up.
     counts: bool
     #: By hand, without anything that the table does; and by the button or on the sheet of the table.
@@ -117,6 +126,11 @@ class _Answer(NamedTuple):
     strays: bool
     #: The bundles that could begin here.
     bundles: list[_Offer]
+    #: What could be wished for a while.
+    wishes: list[Wish]
+    #: It begins with something that can be drawn to where it goes; it ends where something is let go.
+    grabs: bool
+    lands: bool
     #: The stack or fleet that has been put together so far.
     gathered: str
     #: Who goes on a mission, and who is shown before him; nothing if the others must be sent first.
@@ -222,6 +236,7 @@ def _answer(tally: _Tally, game: Game, option: Action, repeated: Action | None) 
         side=game.side,
         kind=game.decision.kind,
         action=option.text,
+        changes_places=isinstance(option, JoinUnits | LeaveUnits),
         counts=len(game.options) > 1 and game.ctx.segment != SET_UP.id,
         by_hand=_by_hand(game, option),
         at_the_table=0 if game.ctx.segment == SET_UP.id else _needed(tally, game, option, laid),
@@ -230,10 +245,19 @@ def _answer(tally: _Tally, game: Game, option: Action, repeated: Action | None) 
         given=given and not _is_laid_out(game, option),
         strays=repeated is not None and repeated != option,
         bundles=[
-            _Offer(each, laid.clicks_together(each), *_would_gather(game, each))
+            _Offer(
+                each,
+                laid.clicks_together(each),
+                *_would_gather(game, each),
+                laid.grabs(each),
+                laid.lands(each),
+            )
             for each in found
             if _begins(each, option)
         ],
+        wishes=wishes(game),
+        grabs=laid.grabs(option),
+        lands=laid.lands(option),
         gathered=_gathered(game),
         sent=_sent(tally, option),
         shown_before=_shown_before(game, option),
@@ -244,27 +268,95 @@ def _answer(tally: _Tally, game: Game, option: Action, repeated: Action | None) 
 
 
 def _add_up(answers: list[_Answer], tallies: dict[Side, _Tally]) -> None:
-    """One game: answers that a bundle gives cost the click of the bundle."""
-    covered = 0
+    """One game: answers that a bundle gives cost the click of the bundle, a wish costs one for a while."""
+    covered, held, drawn = 0, _Held(), 0
     for number, answer in enumerate(answers):
         tally, needed = tallies[answer.side], answer.at_the_table
+        grabs, lands = answer.grabs, answer.lands
         if needed > 1 and answer.sent and _others_are_sent_later(answers, number):
             needed = 1
-        if number < covered:
+        if number < covered or held.answers(answer):
             needed = 0
-        else:
+        elif needed:
             best = _best_bundle(answers, number)
-            if best is not None and needed:
-                covered, needed = number + best.answers, best.clicks
+            wish = _best_wish(answers, number)
+            if wish is not None and wish.saves > (_saved(answers, number, best) if best else 0):
+                held.wish(answer.side, wish.wish)
+                needed, grabs = 1, False
+            elif best is not None:
+                covered, needed, grabs, lands = number + best.answers, best.clicks, best.grabs, best.lands
         by_itself = answer.by_itself and not _strays(answers, number)
         clicks = 0 if by_itself or answer.followed else needed
+        with_orders = 0 if by_itself or answer.given else needed
+        # What is drawn over the map is let go where it goes: one movement of the hand.
+        let_go = bool(drawn) and lands and clicks == 1
+        if let_go:
+            clicks, with_orders = 1 - drawn, with_orders - drawn
         tally.clicks += clicks
-        tally.with_orders += 0 if by_itself or answer.given else needed
+        tally.with_orders += with_orders
+        goes_on = answer.undisturbed and not let_go
+        drawn = (clicks if grabs and clicks else 0 if clicks else drawn) if goes_on else 0
         if answer.counts:
             tally.decisions += 1
             tally.without += answer.by_hand
         if answer.counts or clicks:
             tally.note(answer.kind, answer.counts, clicks)
+
+
+class _Held:
+    """The wishes that are held, by side and name."""
+
+    def __init__(self) -> None:
+        self._scopes: dict[tuple[Side, str], str] = {}
+
+    def wish(self, side: Side, wish: Wish) -> None:
+        self._scopes[side, wish.name] = wish.scope
+
+    def answers(self, answer: _Answer) -> bool:
+        """Is the question answered by a wish? One that does not hold any more is forgotten."""
+        for each in answer.wishes:
+            key = answer.side, each.name
+            if self._scopes.get(key) != each.scope:
+                continue
+            if each.holds and each.action == answer.action:
+                return True
+            del self._scopes[key]
+        return False
+
+
+class _BestWish(NamedTuple):
+    """A wish that answers as was answered, and the clicks that it saves."""
+
+    wish: Wish
+    saves: int
+
+
+def _best_wish(answers: list[_Answer], number: int) -> _BestWish | None:
+    """What somebody would have wished who knew what he wanted: a wish that was never gone back on."""
+    answer = answers[number]
+    found = [
+        _BestWish(each, _saved_by_wish(answers, number, each))
+        for each in answer.wishes
+        if each.action == answer.action
+    ]
+    return max((each for each in found if each.saves > 0), key=lambda each: each.saves, default=None)
+
+
+def _saved_by_wish(answers: list[_Answer], number: int, wish: Wish) -> int:
+    """The clicks that a wish saves until it is over; nothing if something else was answered before."""
+    side, saved = answers[number].side, answers[number].at_the_table - 1
+    for later in answers[number + 1 :]:
+        if later.side != side:
+            continue
+        now = next((each for each in later.wishes if each.name == wish.name), None)
+        if now is None:
+            continue
+        if now.scope != wish.scope or not now.holds:
+            break
+        if now.action != later.action:
+            return 0
+        saved += 0 if later.by_itself or later.followed else later.at_the_table
+    return saved
 
 
 def _sent(tally: _Tally, option: Action) -> str:
@@ -297,8 +389,8 @@ def _strays(answers: list[_Answer], number: int) -> bool:
 
 
 def _begins(bundle: Bundle, option: Action) -> bool:
-    """Is it the first answer of a bundle? Of those who go on one mission anybody may be the first."""
-    if isinstance(option, AssignCharacter):
+    """Is it the first answer of a bundle? Of those who do the same anybody may be the first."""
+    if isinstance(option, AssignCharacter | JoinUnits | LeaveUnits):
         return option.text in bundle.actions
     return bundle.actions[0] == option.text
 
@@ -332,11 +424,16 @@ class _Best(NamedTuple):
 
     answers: int
     clicks: int
+    grabs: bool
+    lands: bool
 
 
 def _best_bundle(answers: list[_Answer], number: int) -> _Best | None:
     """The bundle that saves most clicks: it answers as was answered, or puts the same fleet together."""
-    found = [_Best(_length(answers, number, each), each.clicks) for each in answers[number].bundles]
+    found = [
+        _Best(_length(answers, number, each), each.clicks, each.grabs, each.lands)
+        for each in answers[number].bundles
+    ]
     found = [each for each in found if each.answers]
     best = max(found, key=lambda each: _saved(answers, number, each), default=None)
     return best if best is not None and _saved(answers, number, best) > 0 else None
@@ -373,8 +470,8 @@ def _length(answers: list[_Answer], number: int, offer: _Offer) -> int:
         now = answers[number + done]
         if now.kind != kind:
             break
-        # Those who go on one mission may be named in any order.
-        if now.action not in (left if kind == ASSIGNING else left[:1]):
+        # Those who do the same may be named in any order.
+        if now.action not in (left if kind == ASSIGNING or now.changes_places else left[:1]):
             return 0
         left.remove(now.action)
         done += 1

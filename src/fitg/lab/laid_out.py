@@ -1,8 +1,9 @@
 """How the page lays the answers to a question out, and the clicks that each of them takes there.
 
 The page shows few options as cards, those of several people behind their faces, many behind the names of
-their places; on the map a click means what it leaves (`table/decision` of the page: `options.ts`,
-`groups.ts`, `lighting.ts`). The numbers below are those of the page; a test compares them.
+their places; on the map a click means what it leaves, and a piece is drawn to where it goes by one movement
+(`table/decision` of the page: `options.ts`, `groups.ts`, `lighting.ts`, `drawing.ts`). The numbers below are
+those of the page; a test compares them.
 """
 
 from __future__ import annotations
@@ -24,6 +25,17 @@ MANY_EACH = 3
 FEW = 8
 #: Where units stand that are still to be placed.
 POOL = "pool"
+#: The present question is ended by a click of its own, and then it is done.
+NOT_BY_ONE = 2
+#: The words of those who set out: they are drawn to where they go.
+DRAWN_OUT = ("fly", "fleet", "march", "add", "board")
+#: What a thing that is drawn over the map touches.
+PIECE_AND_GOAL = ("piece", "goal")
+
+
+def is_piece(key: str) -> bool:
+    """Is it a piece, or a kind of units, rather than a place?"""
+    return key.startswith(("piece:", "unit:"))
 
 
 class Choice(NamedTuple):
@@ -42,7 +54,8 @@ class LaidOut:
 
     def __init__(self, game: Game, bundles: Sequence[Bundle]) -> None:
         self._game, self._bundles = game, bundles
-        on_map = [each for each in bundles if each.places or each.pieces]
+        on_map = [each for each in bundles if (each.places or each.pieces) and not each.later]
+        self._later = [self._together(each) for each in bundles if each.later and not each.drawn]
         replaced = {each.actions[0] for each in on_map if not each.beside}
         plain = [each for each in game.options if each.text not in replaced]
         self._choices = [*map(self._plain, plain), *map(self._together, on_map)]
@@ -61,12 +74,44 @@ class LaidOut:
             return 2 if waste else 1
         return 1 if option == self._bright else self._clicks(self._plain(option))
 
+    def grabs(self, meant: Action | Bundle) -> bool:
+        """Does it begin with a piece, or a place of pieces, that is drawn to where it goes next?
+
+        Who draws a ship takes along all who find a seat; who wants it otherwise clicks on it.
+        """
+        if isinstance(meant, Bundle):
+            first = meant.actions[1 if meant.later else 0].split()[0]
+            return meant.drawn or (first in DRAWN_OUT and not self._is_word_of_many(meant))
+        if meant.text.split()[0] not in DRAWN_OUT:
+            return False
+        choice = self._plain(meant)
+        crewed = any(each.drawn and each.actions[0] == meant.text for each in self._bundles)
+        return not crewed and any(self._meant(key) == choice for key in choice.keys[:1] if is_piece(key))
+
+    def lands(self, meant: Action | Bundle) -> bool:
+        """Is it a place of the map, on which something that is drawn can be let go?"""
+        choice = self._together(meant) if isinstance(meant, Bundle) else self._plain(meant)
+        return any(self._meant(key) == choice for key in choice.keys if not is_piece(key))
+
+    def _is_word_of_many(self, bundle: Bundle) -> bool:
+        """On the map a place means all units, a unit one of them: other numbers are words."""
+        return bundle.beside and bool(bundle.places)
+
+    def _is_drawn(self, choice: Choice) -> bool:
+        """Are piece and goal all that it needs, and nothing else needs both? One is drawn to the other."""
+        both = set(choice.keys)
+        if choice.is_bundle or len(both) != len(PIECE_AND_GOAL) or not is_piece(choice.keys[0]):
+            return False
+        return [each for each in self._choices if both <= set(each.keys) and not each.beside] == [choice]
+
     def clicks_together(self, bundle: Bundle) -> int:
         """The clicks that a bundle takes: in words it has a button of its own."""
+        if bundle.later:
+            return 1 if not bundle.drawn and self._is_meant_at_once(self._together(bundle)) else NOT_BY_ONE
         return self._clicks(self._together(bundle)) if bundle.places or bundle.pieces else 1
 
     def _clicks(self, choice: Choice) -> int:
-        return 1 if self._is_meant_at_once(choice) else self._by_button(choice)
+        return 1 if self._is_meant_at_once(choice) or self._is_drawn(choice) else self._by_button(choice)
 
     def _by_button(self, choice: Choice) -> int:
         own = self._groups.get(choice.subject, [])
@@ -94,6 +139,8 @@ class LaidOut:
 
     def _meant(self, key: str) -> Choice | None:
         left = [each for each in self._choices if key in each.keys and not each.beside]
+        # What is to be done next is meant where nothing of the present question is.
+        left = left or [each for each in self._later if key in each.keys]
         whole = [each for each in left if each.is_bundle and set(each.keys) == {key}]
         if len(whole) == 1:
             return whole[0]
@@ -112,10 +159,9 @@ class LaidOut:
 
     def _together(self, bundle: Bundle) -> Choice:
         """Of a bundle the places come first: who points at the last thing means all of it."""
-        keys = [
-            *map(self._pointed, bundle.places),
-            *(self._standing(each, bundle.origin) for each in bundle.pieces),
-        ]
+        places = [*map(self._pointed, bundle.places)]
+        pieces = [self._standing(each, bundle.origin) for each in bundle.pieces]
+        keys = [*pieces, *places] if bundle.later else [*places, *pieces]
         return Choice(" > ".join(bundle.actions), bundle.subject, tuple(keys), True, bundle.beside)
 
     @property

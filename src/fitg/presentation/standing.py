@@ -19,7 +19,7 @@ from fitg.engine.events.space import ShipDamaged
 from fitg.engine.game import Game
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.events import Event
-from fitg.engine.rules import characters
+from fitg.engine.rules import characters, units
 from fitg.engine.rules.battles import LeadCombat
 from fitg.engine.rules.character_combat import StandReady
 from fitg.engine.rules.galactic.disclosure import KeepSecrets
@@ -27,11 +27,26 @@ from fitg.engine.rules.missions.actions import CompleteMission, DrawBonus, DrawC
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.phase import FinishTrading, GoOnMissions
 from fitg.engine.rules.pdb import FirePdb
+from fitg.engine.rules.reaction import FinishReacting
 from fitg.engine.rules.search import LeadSearch, SearchEnviron, SearchForGroup
+from fitg.engine.rules.space.assault import AttackAsUsual
+from fitg.engine.rules.space.orbit_detection import JoinDetection
 from fitg.engine.rules.space.raking import RakeFleet
 
 OrderName = Literal[
-    "no-choice", "one-answer", "one-place", "ships", "draw", "secrets", "fire", "search", "leaders", "fight"
+    "no-choice",
+    "one-answer",
+    "one-place",
+    "ships",
+    "draw",
+    "secrets",
+    "fire",
+    "watch",
+    "assault",
+    "react",
+    "search",
+    "leaders",
+    "fight",
 ]
 
 #: What makes one think again about who has which ship and which possession.
@@ -67,8 +82,9 @@ def standing_order(game: Game) -> StandingOrder | None:
     trading = next((option for option in options if isinstance(option, FinishTrading)), None)
     if trading is not None and game.side is not None and not _something_new(game, game.side):
         return StandingOrder("ships", trading.text)
-    by_chance = _drawing(game) or _firing(options)
-    return by_chance or _silence(options) or _searching(options) or _leading(game) or _fighting(options)
+    by_chance = _drawing(game) or _firing(options) or _watching(game)
+    in_battle = _usual_attack(options) or _leading(game) or _fighting(options)
+    return by_chance or in_battle or _silence(options) or _searching(options) or _staying(options)
 
 
 def _only_answer(game: Game, answer: Action) -> StandingOrder | None:
@@ -90,7 +106,7 @@ def _drawing(game: Game) -> StandingOrder | None:
     To draw or to stop is all that can be done; whoever wants to stop is given time to say so.
     """
     draw = _only_card(game.options) or _only_bonus(game.options)
-    if draw is None or any(status != "open" for status in _missions(game)) or _harm_since_last_asked(game):
+    if draw is None or any(status != "open" for status in _missions(game)) or since_last_asked(game, HARM):
         return None
     return StandingOrder("draw", draw.text)
 
@@ -109,11 +125,11 @@ def _only_bonus(options: Sequence[Action]) -> Action | None:
     return None
 
 
-def _harm_since_last_asked(game: Game) -> bool:
-    """Has somebody come to harm since the side last decided anything, or by what it decided?"""
+def since_last_asked(game: Game, kinds: type[Event] | tuple[type[Event], ...]) -> bool:
+    """Has such a thing happened since the side last decided anything, or by what it decided?"""
     step = game.last_step
     while step is not None:
-        if any(isinstance(event, HARM) for event in step.events):
+        if any(isinstance(event, kinds) for event in step.events):
             return True
         if step.side == game.side:
             return False
@@ -131,6 +147,27 @@ def _firing(options: Sequence[Action]) -> StandingOrder | None:
     """[9.2, 20.6] A PDB that strikes loses nothing by it."""
     fire = next((option for option in options if isinstance(option, FirePdb | RakeFleet)), None)
     return None if fire is None else StandingOrder("fire", fire.text)
+
+
+def _watching(game: Game) -> StandingOrder | None:
+    """[20.7] Units in orbit that lie open lose nothing by looking; face-down ones would be shown by it."""
+    join = next((option for option in game.options if isinstance(option, JoinDetection)), None)
+    if join is None or game.side is None or game.decision is None:
+        return None
+    here = units.of_side(game.ctx, game.decision.about, game.side)
+    return None if units.has_hidden(game.ctx, here) else StandingOrder("watch", join.text)
+
+
+def _usual_attack(options: Sequence[Action]) -> StandingOrder | None:
+    """[22.3] Who wants a Determined Assault says so when he attacks."""
+    usual = next((option for option in options if isinstance(option, AttackAsUsual)), None)
+    return None if usual is None else StandingOrder("assault", usual.text)
+
+
+def _staying(options: Sequence[Action]) -> StandingOrder | None:
+    """[8.0] Nobody reacts."""
+    stay = next((option for option in options if isinstance(option, FinishReacting)), None)
+    return None if stay is None else StandingOrder("react", stay.text)
 
 
 def _searching(options: Sequence[Action]) -> StandingOrder | None:

@@ -30,6 +30,7 @@ from fitg.presentation.scoring import Counted, PlanetState
 from fitg.presentation.sheets import SpendingSheet, TaxSheet
 from fitg.presentation.sheets.taxes import Choice
 from fitg.presentation.standing import OrderName
+from fitg.presentation.wishes import Wish
 from fitg.scenarios.format import VictoryCondition
 from fitg.scenarios.sequence import Segment
 from fitg.server.live.changes import TableChange
@@ -189,8 +190,8 @@ class TableMessage(Message):
     it is now.
     `place` is the place or planet that the decision is about, "" for none or if another side decides;
     `along` are the pieces and kinds of units that its side has already put aboard or into the stack.
-    `standing` is the answer that a player may have given once and for all; `bundles` are answers to this and
-    the next questions that can be given together.
+    `standing` is the answer that a player may have given once and for all, `wishes` what he may wish for a
+    while; `bundles` are answers to this and the next questions that can be given together.
     `step` is how far the game has come for this viewer: his own steps and all that has happened; what the
     other side does in secret is not counted, and brings no message. `moment` stands for the table as he is
     shown it, and unlike `step` it never comes again, not even when something was taken back.
@@ -208,6 +209,7 @@ class TableMessage(Message):
     place: str
     along: list[str]
     standing: Standing | None
+    wishes: list[Annotated[Wish, AsRecord()]]
     bundles: list[Annotated[Bundle, AsRecord()]]
     log_from: int
     log: list[Annotated[LogEntry, AsRecord()]]

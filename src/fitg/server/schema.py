@@ -20,6 +20,7 @@ from fitg.engine.rulesets import shown_records
 from fitg.engine.table.table_view import UnderWay
 from fitg.presentation.bundles import Bundle
 from fitg.presentation.sheets import SpendingSheet, TaxSheet
+from fitg.presentation.wishes import Wish
 from fitg.server.api.facts import Locals, facts_for_page
 from fitg.server.app import create_app
 from fitg.server.live.changes import TableChange
@@ -72,6 +73,7 @@ def record_types() -> dict[str, Any]:
         Beat,
         ActionInfo,
         Bundle,
+        Wish,
         SpendingSheet,
         TaxSheet,
         *views.values(),

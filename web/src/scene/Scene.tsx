@@ -1,4 +1,5 @@
 /** The one map of every game, from the galaxy to a planet: it is looked at, moved, and clicked. */
+import { isDrawing } from "../table/board/draw";
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useSettings } from "../settings/settings";
 import { useBoard } from "../table/board/BoardContext";
@@ -40,7 +41,7 @@ interface SceneProps {
 
 export function Scene({ stage = null, sheet = null, fresh = null, onMap }: SceneProps) {
   const board = useBoard();
-  const { facts, view, lit, chosen, here } = board;
+  const { facts, view, lit: all, asked: lit = all, chosen, here } = board;
   const [lights] = useState(() => new Lights(board));
   useEffect(() => {
     lights.show(board);
@@ -93,6 +94,8 @@ export function Scene({ stage = null, sheet = null, fresh = null, onMap }: Scene
   const asked = `${view.segment} ${view.decision?.kind ?? ""} ${view.decision?.side ?? ""} ${here}`;
   const arrived = useRef("");
   useEffect(() => {
+    // While something is drawn over the map, its goals do not move away.
+    if (isDrawing()) arrived.current = asked;
     if (size.width === 0 || arrived.current === asked || chosen.length > 0 || layout.systems.length < 2) return;
     arrived.current = asked;
     const places = systemsOf(facts, view, lit, here);

@@ -177,7 +177,7 @@ export function useCamera(frame: Frame, first: Goal): Camera {
     const element = root.current;
     if (!element) return;
     const behavior = zoom<HTMLDivElement, unknown>()
-      .filter((event: MouseEvent) => !event.button && !(event.target as HTMLElement).closest("[data-still]"))
+      .filter((event: MouseEvent) => !event.button && !(event.target as HTMLElement).closest(event.type === "wheel" ? "[data-still]" : "[data-still], [data-grab]"))
       .on("start", () => {
         element.dataset.moving = "";
       })

@@ -22,6 +22,12 @@ export interface Settings {
   autoSecrets: boolean;
   /** A Planetary Defense Base strikes whatever passes. */
   autoFire: boolean;
+  /** Units in orbit that lie open look for every ship. */
+  autoWatch: boolean;
+  /** Attacks are made as usual; who wants a Determined Assault says so when he attacks. */
+  autoAssault: boolean;
+  /** Nobody reacts to what the enemy does. */
+  autoReact: boolean;
   /** The best leader leads without asking. */
   autoLeaders: boolean;
   /** Nobody stays out of a fight. */
@@ -50,6 +56,9 @@ export const DEFAULTS: Settings = {
   autoDraw: true,
   autoSecrets: true,
   autoFire: true,
+  autoWatch: true,
+  autoAssault: true,
+  autoReact: false,
   autoLeaders: false,
   autoFight: false,
   sheets: true,

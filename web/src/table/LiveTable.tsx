@@ -10,6 +10,7 @@ import { HUMAN } from "./seats";
 import { usePast } from "./story/usePast";
 import { Table } from "./Table";
 import { Problem } from "./TableScreen";
+import { overruled, useWishes, type Wishes } from "./useWishes";
 
 interface LiveTableProps {
   summary: GameSummary;
@@ -34,12 +35,14 @@ export function LiveTable({ summary, seatName, since, onHandOver }: LiveTablePro
     send(pace);
   }, [pace, send]);
 
-  const ordered = table?.view.decision && !seat.tookBack ? automatic(table.standing, settings) : null;
+  const wishes = useWishes(table, seat.tookBack);
+  const standing = overruled(table?.standing ?? null, wishes.held, table?.wishes ?? []);
+  const ordered = table?.view.decision && !seat.tookBack ? automatic(standing, settings) : null;
   const step = table?.step ?? 0;
   const moment = table?.moment ?? 0;
   // Chance cannot be taken back: before a card is drawn there is a moment to stop it, and the question is seen.
-  const soon = ordered !== null && table?.standing?.order === "draw";
-  const answer = soon ? null : ordered;
+  const soon = ordered !== null && standing?.order === "draw";
+  const answer = wishes.answer ?? (soon ? null : ordered);
   useEffect(() => {
     if (answer) send({ type: "act", step, moment, action: answer });
   }, [answer, step, moment, send]);
@@ -51,7 +54,7 @@ export function LiveTable({ summary, seatName, since, onHandOver }: LiveTablePro
   if (!newest) return <Wait />;
   return (
     <WithStrip summary={summary} seat={seat}>
-      <ToldTable summary={summary} seat={seat} newest={newest} seatName={seatName} since={since} onHandOver={onHandOver} onPause={setPause} />
+      <ToldTable summary={summary} seat={seat} newest={newest} seatName={seatName} since={since} onHandOver={onHandOver} onPause={setPause} wishes={wishes} />
     </WithStrip>
   );
 }
@@ -63,11 +66,12 @@ function Wait() {
 interface ToldProps extends LiveTableProps {
   seat: Seat;
   newest: WholeTable;
+  wishes: Wishes;
   onPause: (pause: boolean) => void;
 }
 
 /** The table as the story tells it; it is handed over when the story has been told. */
-function ToldTable({ summary, seat, seatName, newest, since, onHandOver, onPause }: ToldProps) {
+function ToldTable({ summary, seat, seatName, newest, wishes, since, onHandOver, onPause }: ToldProps) {
   const telling = useTelling(seat, newest);
   const past = usePast(summary.id, seatName);
   const { decision, viewer } = telling.table.view;
@@ -78,5 +82,5 @@ function ToldTable({ summary, seat, seatName, newest, since, onHandOver, onPause
     if (elsewhere && onHandOver) onHandOver(elsewhere, told);
   }, [elsewhere, onHandOver, told]);
   if (elsewhere) return <Wait />;
-  return <Table summary={summary} seat={seat} telling={telling} past={past} since={since} onPause={onPause} />;
+  return <Table summary={summary} seat={seat} telling={telling} past={past} since={since} onPause={onPause} wishes={wishes} />;
 }

@@ -2,7 +2,7 @@
 import { changeSettings, SPEEDS, useSettings, type Settings, type Speed } from "../settings/settings";
 import styles from "./SettingsForm.module.css";
 
-const SWITCHES: [keyof Settings & ("autoSearch" | "autoPass" | "autoPlace" | "autoShips" | "autoDraw" | "autoSecrets" | "autoFire" | "autoLeaders" | "autoFight" | "sheets" | "openTable" | "report" | "sound" | "confirm" | "lessons"), string, string][] = [
+const SWITCHES: [keyof Settings & ("autoSearch" | "autoPass" | "autoPlace" | "autoShips" | "autoDraw" | "autoSecrets" | "autoFire" | "autoWatch" | "autoAssault" | "autoReact" | "autoLeaders" | "autoFight" | "sheets" | "openTable" | "report" | "sound" | "confirm" | "lessons"), string, string][] = [
   ["autoSearch", "Automatic searches", "Your military units search without asking wherever they may."],
   ["autoPass", "Automatic passes", "Where there is but one answer, it is given for you; against a person only if it is to pass, so that its haste tells nothing."],
   ["autoPlace", "One place, no question", "Where missions can be made in one place only, you go there at once."],
@@ -10,6 +10,9 @@ const SWITCHES: [keyof Settings & ("autoSearch" | "autoPass" | "autoPlace" | "au
   ["autoDraw", "Cards by themselves", "For missions cards are drawn until there is something to decide; there is a moment to stop it."],
   ["autoSecrets", "Secrets are kept", "The Empire shows no Planet Secret of its own accord, and is not asked."],
   ["autoFire", "Bases fire", "Your Planetary Defense Bases strike whatever passes them: it costs nothing."],
+  ["autoWatch", "Watch in orbit", "Your units in orbit that lie open look for every ship that comes by: it costs nothing."],
+  ["autoAssault", "Attacks as usual", "You are asked about a Determined Assault only when you have said so before the attack."],
+  ["autoReact", "No reactions", "Your people and units never react to the enemy’s moves."],
   ["autoLeaders", "The best leads", "Searches and battles are led by your best leader without asking."],
   ["autoFight", "All for one", "Nobody of yours stays out of a fight."],
   ["sheets", "Sheets", "Purchases, taxes and deployments open as one sheet."],

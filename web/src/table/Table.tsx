@@ -9,7 +9,8 @@ import { BoardContext, type BoardState } from "./board/BoardContext";
 import { choicesOf, type Choice } from "./decision/choices";
 import { DecisionContext, type DecisionState } from "./decision/DecisionContext";
 import { DecisionDock } from "./decision/DecisionDock";
-import { click, foreseen, litKeys, narrowed, standing, touchings, type Key } from "./decision/lighting";
+import { drawnBy, grabKeys } from "./decision/drawing";
+import { click, foreseen, litKeys, narrowed, standing, told, touchings, type Key } from "./decision/lighting";
 import { isWaste } from "./decision/groups";
 import { useAllOdds, useOdds } from "./decision/useOdds";
 import { Waiting } from "./decision/Waiting";
@@ -36,6 +37,7 @@ import { SheetPage } from "./sheets/SheetPage";
 import { useOrder } from "./sheets/useOrder";
 import { useSheet } from "./sheets/useSheet";
 import { useStirred } from "./useStirred";
+import type { Wishes } from "./useWishes";
 
 interface TableProps {
   summary: GameSummary;
@@ -46,12 +48,14 @@ interface TableProps {
   since: number | null;
   /** Whether the computer has to wait, because somebody holds it or something is still being shown. */
   onPause: (pause: boolean) => void;
+  /** What has been wished for a while. */
+  wishes: Wishes;
 }
 
 const NO_KEYS: readonly Key[] = [];
 const NO_ACTIONS: ActionInfo[] = [];
 
-export function Table({ summary, seat, telling, past, since, onPause }: TableProps) {
+export function Table({ summary, seat, telling, past, since, onPause, wishes }: TableProps) {
   const facts = useFacts();
   const settings = useSettings();
   const { log, going } = telling;
@@ -104,7 +108,10 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
   const all = useMemo(() => touchings(choices, place, facts), [choices, place, facts]);
   const chosen = choice.step === step ? choice.keys : NO_KEYS;
   const lit = useMemo(() => litKeys(all, chosen), [all, chosen]);
-  const left = useMemo(() => narrowed(all, chosen).map(({ action }) => action), [all, chosen]);
+  const asksFor = useMemo(() => litKeys(all.filter(({ action }) => !action.later), chosen), [all, chosen]);
+  const grabs = useMemo(() => grabKeys(all), [all]);
+  const left = useMemo(() => told(narrowed(all, chosen).map(({ action }) => action), chosen), [all, chosen]);
+  const present = useMemo(() => all.filter(({ action }) => !action.later), [all]);
   const asking = asked?.step === step ? asked.action : null;
   // Of what was pointed at before somebody was chosen, only what he can do stays in view.
   const seen = preview && (left.includes(preview) || (preview.then !== undefined && chosen.length === 0));
@@ -148,6 +155,8 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
       facts,
       view,
       lit,
+      asked: asksFor,
+      grabs,
       chosen,
       along: gathered,
       pointed,
@@ -158,13 +167,24 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
         if ("act" in result) act(result.act);
         else choose(result.choose);
       },
+      grab: (key) => {
+        const drawn = drawnBy(all, key);
+        const result = drawn ? null : click(all, chosen, key);
+        if (drawn) perform(drawn);
+        else if (result && "choose" in result) choose(result.choose);
+        else if (result) perform(result.act);
+      },
+      drop: () => {
+        if (chosen.length > 0) choose(NO_KEYS);
+        else if (table.can_undo) send({ type: "undo", step, moment });
+      },
       foresee: (key) => {
         // What was pointed at last stays in view: its odds can be read, scrolled and followed up.
         const action = key && foreseen(all, chosen, key);
         if (action && stirred.current >= advised.current) setPreview(action);
       },
     }),
-    [facts, view, lit, chosen, gathered, pointed, place, toward, all, act, choose, stirred],
+    [facts, view, lit, asksFor, grabs, chosen, gathered, pointed, place, toward, all, act, choose, stirred, perform, send, step, moment, table.can_undo],
   );
 
   // A fight is shown as a scene, unless somebody wants the map, or has to choose something that stands only there.
@@ -218,8 +238,14 @@ export function Table({ summary, seat, telling, past, since, onPause }: TablePro
   const deciding: DecisionState = {
     table,
     left,
-    all,
+    all: present,
     chosen,
+    wishes,
+    onWish: (wish) => {
+      wishes.wish(wish);
+      const action = actions.find((each) => each.action === wish.action);
+      if (action) perform(action);
+    },
     asking,
     hint: seat.hint?.step === step ? seat.hint : null,
     odds,

@@ -40,6 +40,8 @@ export type AllOddsMessage = Schemas["AllOddsMessage"];
 export type ServerMessage = Schemas["ServerMessage"];
 export type PageMessage = Schemas["PageMessage"];
 export type StandingOrder = Schemas["Standing"];
+/** One word for a while: the page gives its answer as long as it is held. */
+export type Wish = Schemas["Wish"];
 export type Bundle = Schemas["Bundle"];
 export type SheetMessage = Schemas["SheetMessage"];
 export type SheetDraft = Schemas["SheetDraft"];

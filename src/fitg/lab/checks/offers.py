@@ -10,6 +10,7 @@ from fitg.lab.checks.looks import Looks
 from fitg.presentation import sheets
 from fitg.presentation.bundles import Bundle, bundles, goes_on
 from fitg.presentation.standing import standing_order
+from fitg.presentation.wishes import wishes
 
 
 def bundles_can_be_carried_out(game: Game, ledger: Ledger) -> Complaints:
@@ -67,6 +68,8 @@ def offers_tell_nothing(looks: Looks, twin: Game) -> Complaints:
         yield "what is offered together gives secrets away"
     if looks.once("standing order", lambda: standing_order(game)) != standing_order(twin):
         yield "what answers itself gives secrets away"
+    if looks.once("wishes", lambda: wishes(game)) != wishes(twin):
+        yield "what can be wished gives secrets away"
     if sheets.is_spending(game):
         written = looks.once("spending", lambda: sheets.spending_sheet(game))
         if written != sheets.spending_sheet(twin):

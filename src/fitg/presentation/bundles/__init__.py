@@ -20,10 +20,23 @@ from fitg.engine.rules.galactic.assignments import ArrangeNext
 from fitg.engine.rules.galactic.immediate_events import ShiftPlanet
 from fitg.engine.rules.missions.actions import AssignCharacter
 from fitg.engine.rules.missions.phase import FinishMissions, GoOnMissions
-from fitg.engine.rules.movement.free_movement import FinishMoving, Fly, MarchFrom
+from fitg.engine.rules.movement.free_movement import FinishMoving, Fly, JoinUnits, LeaveUnits, MarchFrom
+from fitg.engine.rules.rebellion import RaiseUnits
 from fitg.engine.rules.search import SearchEnviron, SearchForGroup
 from fitg.engine.rules.space.interplanetary import FinishFleets, FleetFrom, SetCourse
-from fitg.presentation.bundles import council, errands, fleets, flights, leaders, people, purchases, segments
+from fitg.presentation.bundles import (
+    council,
+    errands,
+    fleets,
+    flights,
+    going_on,
+    leaders,
+    people,
+    purchases,
+    segments,
+    stacks,
+    uprisings,
+)
 from fitg.presentation.bundles.bundle import Bundle, goes_on
 
 __all__ = ["Bundle", "bundles", "goes_on"]
@@ -46,6 +59,9 @@ MAKERS: tuple[tuple[Maker, tuple[type[Action], ...]], ...] = (
     (flights.all_aboard, (Fly,)),
     (purchases.all_of_a_kind, (BuyUnits,)),
     (segments.nobody_else_moves, (FinishFleets, FinishMoving)),
+    (going_on.next_moves, (FinishFleets, FinishMoving)),
+    (stacks.all_change_places, (JoinUnits, LeaveUnits)),
+    (uprisings.levies, (RaiseUnits,)),
     (council.assignments_in_turn, (ArrangeNext,)),
     (council.all_that_can_turn, (ShiftPlanet,)),
 )

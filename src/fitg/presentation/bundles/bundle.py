@@ -20,7 +20,9 @@ class Bundle(msgspec.Struct, frozen=True, kw_only=True):
 
     `asked` are the kinds of the questions that the actions after the first are to answer. What has `places`
     or `pieces` is about something on the map: places first, then what stands at `origin`; `subject` and
-    `text` are its group and its button. It stands in the place of its first action, or `beside` it.
+    `text` are its group and its button. It stands in the place of its first action, or `beside` it. What is
+    `later` begins with the end of what is asked about: it is found on the map alone, where nothing of the
+    present question is. `drawn` is what somebody means who draws the piece over the map.
     """
 
     label: str
@@ -33,6 +35,8 @@ class Bundle(msgspec.Struct, frozen=True, kw_only=True):
     pieces: list[str] = []
     origin: str = ""
     beside: bool = True
+    later: bool = False
+    drawn: bool = False
 
 
 def goes_on(game: Game, side: Side | None, events: Sequence[Event], kind: str, action: str) -> bool:

@@ -19,7 +19,9 @@ def all_aboard(game: Game) -> Iterator[Bundle]:
     for option in game.options:
         if not isinstance(option, Fly):
             continue
-        names, actions = _passengers(game, option)
+        boarding = opened(game, option)
+        assert isinstance(boarding, Boarding)
+        names, actions = passengers(game, boarding)
         if actions:
             subject = label(option, game.side, game.facts).subject
             text = f"flies with {naming.pieces(game.facts, names)}"
@@ -31,13 +33,12 @@ def all_aboard(game: Game) -> Iterator[Bundle]:
                 subject=subject,
                 text=text,
                 pieces=[option.ship],
+                drawn=True,
             )
 
 
-def _passengers(game: Game, fly: Fly) -> tuple[list[str], list[str]]:
+def passengers(game: Game, boarding: Boarding) -> tuple[list[str], list[str]]:
     """One after the other, as long as there is a seat; whom the engine takes aboard by itself, too."""
-    boarding = opened(game, fly)
-    assert isinstance(boarding, Boarding)
     names, actions = list[str](), list[str]()
     while asked := asks(game, boarding):
         more = next((each for each in asked.actions if isinstance(each, TakeAboard)), None)

@@ -49,7 +49,7 @@ def all_odds(game: Game, within_seconds: float = CARE) -> list[OptionOdds]:
 def all_odds_together(game: Game, within_seconds: float = CARE) -> list[OddsTogether]:
     """The bundles that begin here, each with the chances of its last action, where that can be told."""
     found = []
-    chosen = bundles(game)[:MOST_TOGETHER]
+    chosen = [each for each in bundles(game) if not each.later][:MOST_TOGETHER]
     for bundle in chosen:
         *first, last = bundle.actions
         there = after(game, first)

@@ -13,6 +13,7 @@ from fitg.engine.machine.secrets import Viewer
 from fitg.engine.table.table_view import TableView
 from fitg.presentation.bundles import Bundle, bundles
 from fitg.presentation.standing import standing_order
+from fitg.presentation.wishes import wishes
 from fitg.server.live.actions import action_infos, place_asked
 from fitg.server.live.changes import TableChange, difference
 from fitg.server.live.story import Moment, play, story
@@ -151,6 +152,7 @@ class Showing:
             actions=self._action_infos() if mine_to_decide else [],
             place=place_asked(self.game) if mine_to_decide else "",
             standing=self._standing() if mine_to_decide else None,
+            wishes=wishes(self.game) if mine_to_decide else [],
             bundles=self._bundled() if mine_to_decide else [],
             along=list(decision.gathered) if decision is not None and mine_to_decide else [],
             log_from=first,

@@ -7,6 +7,10 @@ export interface BoardState {
   facts: PageFacts;
   view: TableView;
   lit: ReadonlySet<Key>;
+  /** What of it the present question is about: there the map goes. */
+  asked?: ReadonlySet<Key>;
+  /** What can be drawn over the map. */
+  grabs?: ReadonlySet<Key>;
   chosen: readonly Key[];
   /** What has been put aboard a ship or into a stack that is about to leave. */
   along: ReadonlySet<Key>;
@@ -17,6 +21,9 @@ export interface BoardState {
   /** A place whose options somebody looks at, "" if none: the map goes there. */
   toward?: string;
   click: (key: Key) => void;
+  /** Somebody begins to draw this over the map, or has let it go where nothing takes it. */
+  grab?: (key: Key) => void;
+  drop?: () => void;
   /** The pointer or the focus is on this thing, or (null) on nothing. */
   foresee: (key: Key | null) => void;
 }

@@ -12,6 +12,7 @@ import {
 import { useCallback, useEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
 import type { Key } from "../decision/lighting";
 import { useLight, useLights, type Lights } from "./lights";
+import { draw } from "./draw";
 import styles from "./Lit.module.css";
 
 interface LitProps {
@@ -33,6 +34,7 @@ const LEAVE_DELAY = 120;
 export function Lit({ id, label, className, style, card, onOpen, children }: LitProps) {
   const lights = useLights();
   const light = useLight(useCallback((each: Lights) => each.of(id), [id]));
+  const grabs = useLight(useCallback((each: Lights) => each.of(id) === "lit" && each.grabs(id), [id]));
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef(0);
@@ -57,6 +59,8 @@ export function Lit({ id, label, className, style, card, onOpen, children }: Lit
         aria-pressed={clickable ? light === "chosen" : undefined}
         data-lit={light === "lit" || undefined}
         data-key={id || undefined}
+        data-grab={grabs || undefined}
+        onPointerDown={grabs ? (event) => { if (event.button === 0) draw(event, lights, id); } : undefined}
         tabIndex={clickable ? 0 : -1}
         onClick={(event) => {
           event.stopPropagation();

@@ -37,6 +37,19 @@ export class Lights {
     return this.board.pointed ?? "";
   }
 
+  /** Can it be drawn over the map now? */
+  grabs(key: Key): boolean {
+    return this.board.grabs?.has(key) ?? false;
+  }
+
+  grab(key: Key): void {
+    this.board.grab?.(key);
+  }
+
+  drop(): void {
+    this.board.drop?.();
+  }
+
   click(key: Key): void {
     this.board.click(key);
   }

@@ -1,7 +1,7 @@
 /** Everything that may be done: cards side by side, or buttons where there are many; number keys press them. */
 import { useState, type CSSProperties, type ReactNode } from "react";
 import { pieceName } from "../../facts/names";
-import type { Bundle, OddsTable } from "../../wire/types";
+import type { Bundle, OddsTable, Wish } from "../../wire/types";
 import { useBoard } from "../board/BoardContext";
 import { MoreBelow } from "../MoreBelow";
 import { Portrait } from "../pieces/Portrait";
@@ -35,13 +35,16 @@ interface ButtonsProps {
   onChoose: (keys: readonly Key[]) => void;
   /** Somebody looks at what can be done at this place. */
   onLook: (place: string) => void;
+  /** What can be wished for a while. */
+  wishes: readonly Wish[];
+  onWish: (wish: Wish) => void;
   /** What stands below the options. */
   children?: ReactNode;
 }
 
 const MOST_NUMBERED = 9;
 
-export function ActionButtons({ step, actions, bundles, chosen, all, chances, suggested, onAct, onPreview, onChoose, onLook, children }: ButtonsProps) {
+export function ActionButtons({ step, actions, bundles, chosen, all, chances, suggested, onAct, onPreview, onChoose, onLook, wishes, onWish, children }: ButtonsProps) {
   const { facts, view } = useBoard();
   const { passes } = groupActions(actions);
   const bright = brightOf(actions);
@@ -270,11 +273,24 @@ export function ActionButtons({ step, actions, bundles, chosen, all, chances, su
         {overs.filter((each) => each !== bright).map(again)}
         {aside.map((each) => button(each, each.label))}
         {idle.map((bundle) => word(bundle, "quiet"))}
+        {wishes.map((wish) => (
+          <button key={wish.name} type="button" className={`button ${styles.action} quiet`} data-wish={wish.name} title={WISHED[wish.name]} onClick={() => { onWish(wish); }}>
+            {wish.label}
+          </button>
+        ))}
       </div>
     </>
   );
 }
 
+/** How long each wish holds. */
+const WISHED: Record<Wish["name"], string> = {
+  rest: "Until this Player-Turn is over, or somebody of yours comes to harm",
+  draw: "For all cards of this place, whatever they bring",
+  fight: "Until the fight is over, or somebody has fallen",
+  away: "Until the fight is over, or somebody has fallen",
+  assault: "In this Segment",
+};
 const FEW_WORDS = 3;
 /** More people than this need a line of their own. */
 const MOST_TABS = 5;

@@ -1,7 +1,8 @@
 /** What is asked, what has been chosen so far, and what a player may do about it: for all parts of the dock. */
 import { createContext, use } from "react";
-import type { HintMessage, OddsTable, Table } from "../../wire/types";
+import type { HintMessage, OddsTable, Table, Wish } from "../../wire/types";
 import type { DialogName } from "../Dialogs";
+import type { Wishes } from "../useWishes";
 import type { Choice } from "./choices";
 import type { Key, Touching } from "./lighting";
 import type { Odds } from "./useOdds";
@@ -12,6 +13,9 @@ export interface DecisionState {
   left: Choice[];
   all: Touching[];
   chosen: readonly Key[];
+  /** What is wished for a while, and how something is wished. */
+  wishes: Wishes;
+  onWish: (wish: Wish) => void;
   /** The action that waits for a yes. */
   asking: Choice | null;
   hint: HintMessage | null;

@@ -118,6 +118,11 @@ function Mine() {
             Let the adviser go on <kbd>A</kbd>
           </button>
         )}
+        {Object.keys(deciding.wishes.held).length > 0 && (
+          <button type="button" className="button" onClick={deciding.wishes.ask} title="What you have wished for a while is over" data-ask-me>
+            Ask me again
+          </button>
+        )}
         {deciding.soon && <Soon key={table.step} onAct={deciding.soon} />}
       </PromptLine>
       {asking ? (
@@ -137,6 +142,8 @@ function Mine() {
           onPreview={deciding.preview}
           onChoose={deciding.choose}
           onLook={deciding.look}
+          wishes={deciding.chosen.length > 0 ? [] : table.wishes.filter(({ name, scope }) => deciding.wishes.held[name] !== scope)}
+          onWish={deciding.onWish}
         >
           <NotPossible table={table} onRule={deciding.openRule} />
         </ActionButtons>

@@ -7,6 +7,10 @@ export interface Choice extends ActionInfo {
   asked?: string[];
   /** A button only: on the map the first action goes before it. */
   beside?: boolean;
+  /** It ends the present question first: it is found on the map alone, where nothing of the present question is. */
+  later?: boolean;
+  /** What somebody means who draws the piece over the map. */
+  drawn?: boolean;
 }
 
 /** One name for each choice, whatever it begins with. */
@@ -22,7 +26,7 @@ function isChoice(bundle: Bundle): boolean {
 export function choicesOf(actions: ActionInfo[], bundles: readonly Bundle[]): Choice[] {
   const known = new Map(actions.map((each) => [each.action, each]));
   const found = bundles.filter(isChoice).flatMap((bundle) => asChoice(bundle, known));
-  const replaced = new Set(found.filter((each) => !each.beside).map((each) => each.action));
+  const replaced = new Set(found.filter((each) => !each.beside && !each.later).map((each) => each.action));
   return [...actions.filter((each) => !replaced.has(each.action)), ...found];
 }
 
@@ -35,6 +39,6 @@ export function asChoice(bundle: Bundle, known: ReadonlyMap<string, ActionInfo>)
   const [first = "", ...then] = bundle.actions;
   const action = known.get(first);
   if (!action) return [];
-  const { label, subject, text, pieces, places, origin, final, asked, beside } = bundle;
-  return [{ ...action, label, subject, text, pieces, cargo: [], places, origin, via: "", to: "", passes: false, usual: false, again: "", final, then, asked, beside }];
+  const { label, subject, text, pieces, places, origin, final, asked, beside, later, drawn } = bundle;
+  return [{ ...action, label, subject, text, pieces, cargo: [], places, origin, via: "", to: "", passes: false, usual: false, again: "", final, wastes: "", then, asked, beside, later, drawn }];
 }

@@ -33,7 +33,7 @@ describe("groups of buttons", () => {
 });
 
 describe("answers without asking", () => {
-  const none = { autoPass: false, autoPlace: false, autoShips: false, autoDraw: false, autoSecrets: false, autoFire: false, autoSearch: false, autoLeaders: false, autoFight: false, confirm: false };
+  const none = { autoPass: false, autoPlace: false, autoShips: false, autoDraw: false, autoSecrets: false, autoFire: false, autoWatch: false, autoAssault: false, autoReact: false, autoSearch: false, autoLeaders: false, autoFight: false, confirm: false };
 
   test.each([
     ["no-choice", "autoPass"],
@@ -43,6 +43,9 @@ describe("answers without asking", () => {
     ["draw", "autoDraw"],
     ["secrets", "autoSecrets"],
     ["fire", "autoFire"],
+    ["watch", "autoWatch"],
+    ["assault", "autoAssault"],
+    ["react", "autoReact"],
     ["search", "autoSearch"],
     ["leaders", "autoLeaders"],
     ["fight", "autoFight"],

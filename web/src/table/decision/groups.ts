@@ -36,7 +36,7 @@ export function isCrowded(groups: readonly Group[]): boolean {
   return groups.length > 1 && groups.reduce((sum, group) => sum + group.actions.length, 0) > TOO_MANY;
 }
 
-type Order = "autoPass" | "autoPlace" | "autoShips" | "autoDraw" | "autoSecrets" | "autoFire" | "autoSearch" | "autoLeaders" | "autoFight";
+type Order = "autoPass" | "autoPlace" | "autoShips" | "autoDraw" | "autoSecrets" | "autoFire" | "autoWatch" | "autoAssault" | "autoReact" | "autoSearch" | "autoLeaders" | "autoFight";
 
 /** The setting that each standing order goes by. */
 const ORDERS: Record<StandingOrder["order"], Order> = {
@@ -47,6 +47,9 @@ const ORDERS: Record<StandingOrder["order"], Order> = {
   draw: "autoDraw",
   secrets: "autoSecrets",
   fire: "autoFire",
+  watch: "autoWatch",
+  assault: "autoAssault",
+  react: "autoReact",
   search: "autoSearch",
   leaders: "autoLeaders",
   fight: "autoFight",

@@ -116,7 +116,7 @@ test("what goes along is marked where it stands", () => {
 describe("bundles on the map", () => {
   const known = new Map([["fleet from 222.1", action("fleet from 222.1", [], ["222.1"], { origin: "222.1" })]]);
   const bundle = (text: string, pieces: string[], beside: boolean, ...then: string[]): Bundle => ({
-    label: text, text, subject: "The units at Angoff", actions: ["fleet from 222.1", ...then], asked: then.map(() => "fleets.gather"), final: false, places: ["222.1"], pieces, origin: "222.1", beside,
+    label: text, text, subject: "The units at Angoff", actions: ["fleet from 222.1", ...then], asked: then.map(() => "fleets.gather"), final: false, places: ["222.1"], pieces, origin: "222.1", beside, later: false, drawn: false,
   });
   const choices = choicesOf(
     [...known.values(), action("done")],

@@ -26,7 +26,7 @@ export const planetKey = (id: string): Key => `planet:${id}`;
  * point at like any other. Of a bundle the places come first: who points at the last thing means all of it.
  */
 export function keysOf(action: Choice, here: string, facts: PageFacts): Key[] {
-  if (action.then) return [...action.places.map((place) => pointedAt(place, facts)), ...action.pieces.map((piece) => standingKey(piece, action.origin, facts))];
+  if (action.then && !action.later) return [...action.places.map((place) => pointedAt(place, facts)), ...action.pieces.map((piece) => standingKey(piece, action.origin, facts))];
   const pieces = [...action.pieces, ...action.cargo];
   const goals = action.places.filter((place) => place !== action.origin || pieces.length === 0);
   const from = action.origin || (goals.length > 0 ? POOL : here || POOL);
@@ -77,15 +77,27 @@ export function litKeys(all: Touching[], chosen: readonly Key[]): Set<Key> {
   return new Set(left.flatMap(({ keys }) => keys.filter((key) => !chosen.includes(key))));
 }
 
+/** What the map means: what is asked about now, else what is to be done next; never what is but a word. */
+function meant(left: Touching[]): Touching[] {
+  const present = left.filter(({ action }) => !action.beside && !action.later);
+  return present.length > 0 ? present : left.filter(({ action }) => action.later && !action.drawn);
+}
+
+/** What stands in the dock: what is asked about now; what is to be done next only when it was pointed at. */
+export function told(left: readonly Choice[], chosen: readonly Key[]): Choice[] {
+  const present = left.filter((each) => !each.later);
+  return present.length > 0 || chosen.length === 0 ? present : left.filter((each) => !each.drawn);
+}
+
 export type Click = { act: Choice } | { choose: Key[] };
 
 /** What a click on a lit thing does: carry out an action, or narrow the choice. */
 export function click(all: Touching[], chosen: readonly Key[], key: Key): Click {
   const now = chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key];
   if (now.length < chosen.length) return { choose: now };
-  const left = narrowed(all, now).filter(({ action }) => !action.beside);
+  const left = meant(narrowed(all, now));
   // Of a bundle nothing is missing: the place of a stack means all of it, even if its units are lit as well.
-  const whole = left.filter(({ action, keys }) => action.then && keys.every((each) => now.includes(each)));
+  const whole = left.filter(({ action, keys }) => action.then && !action.later && keys.every((each) => now.includes(each)));
   if (whole.length === 1 && whole[0]) return { act: whole[0].action };
   const [only] = left;
   if (left.length === 1 && only && (only.keys.at(-1) === key || only.keys.every((each) => now.includes(each)))) {

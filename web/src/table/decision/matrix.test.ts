@@ -10,7 +10,7 @@ const odds = (least: number, harm = 0): OddsTable[] => {
   return [{ title: "", case: "", rows: [row], gist: [], harm: harm ? [{ ...row, short: "backfires", chance: harm, at_least: null, hurts: true }] : [], tries: 200 }];
 };
 const missions = [goes("kogus", "D"), goes("kogus", "S"), goes("tourag", "D")];
-const bundle = { label: "All 2: Diplomacy", actions: ["assign kogus to D", "assign tourag to D"], final: false, asked: [], beside: true, origin: "", pieces: [], places: [], subject: "", text: "" };
+const bundle = { label: "All 2: Diplomacy", actions: ["assign kogus to D", "assign tourag to D"], final: false, asked: [], beside: true, later: false, drawn: false, origin: "", pieces: [], places: [], subject: "", text: "" };
 const chances = new Map([
   ["assign kogus to D", odds(0.4)],
   ["assign kogus to S", odds(0.3)],

@@ -34,7 +34,7 @@ test("an option knows its emblem", () => {
 
 test("what all can do together is a tab of its own", () => {
   const { who } = spread(missions, missions);
-  const bundle = (letter: string) => ({ label: `All 2: ${letter}`, actions: [`assign kogus to ${letter}`, `assign tourag to ${letter}`], final: false, asked: ["missions.assign"], beside: true, origin: "", pieces: [], places: [], subject: "", text: "" });
+  const bundle = (letter: string) => ({ label: `All 2: ${letter}`, actions: [`assign kogus to ${letter}`, `assign tourag to ${letter}`], final: false, asked: ["missions.assign"], beside: true, later: false, drawn: false, origin: "", pieces: [], places: [], subject: "", text: "" });
   const all = allTogether(who, [bundle("S"), bundle("D")]);
   expect(all?.subject).toBe("All 2");
   expect(all?.actions.map(({ action: first, then, words }) => [first, then, words])).toEqual([

@@ -1,0 +1,102 @@
+"""One word for a while: it answers what its maker would answer, and ends when he would think again."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tests.engine.province.fleets import space
+from tests.engine.table import do, question, table
+
+from fitg.engine.game import Game, new_game
+from fitg.presentation.standing import HARM, standing_order
+from fitg.presentation.wishes import Wish, WishName, wishes
+
+TWO = {"frun-sentel": {"place": "221.1"}, "boccanegra": {"place": "221.1"}}
+
+
+def named(game: Game, name: WishName) -> Wish | None:
+    return next((each for each in wishes(game) if each.name == name), None)
+
+
+@pytest.mark.parametrize("scenario", ["varu-powderkeg", "empires-backdoor", "galactic-campaign"])
+def test_a_wish_names_an_answer_of_the_question(scenario: str) -> None:
+    game, chance, seen = new_game(scenario, seed=2), Random(2), set[str]()
+    while game.outcome is None and game.steps < 400:
+        for wish in wishes(game):
+            assert wish.action in ("", *game.actions)
+            assert (wish.action == "") == (wish.name == "assault")
+            assert wish.label
+            assert wish.scope
+            seen.add(wish.name)
+        game.apply(chance.choice(game.actions))
+    assert {"rest", "draw"} <= seen
+
+
+@pytest.mark.case("18.0")
+def test_who_rests_does_so_until_the_player_turn_is_over() -> None:
+    """Fleets, people and units stay; what is said in one Player-Turn is not meant for the next."""
+    game = space("imperial.interplanetary-movement")
+    first = named(game, "rest")
+    assert first is not None
+    assert (first.action, first.holds) == ("done", True)
+    kinds = list[str]()
+    while game.side == "imperial" and (wish := named(game, "rest")) is not None:
+        assert wish.scope == first.scope
+        kinds.append(question(game).kind)
+        do(game, wish.action)
+    assert kinds[:2] == ["fleets", "movement"]
+    while game.state.turn == 1 and not (game.side == "imperial" and named(game, "rest")):
+        do(game, game.actions[-1])
+    later = named(game, "rest")
+    assert later is None or later.scope != first.scope
+
+
+def test_who_has_come_to_harm_is_asked_again() -> None:
+    """Played by chance: after a loss the wish to do nothing more does not hold."""
+    game, chance = new_game("empires-backdoor", seed=5), Random(5)
+    hurt = {True: 0, False: 0}
+    while game.outcome is None and game.steps < 1500:
+        wish, step = named(game, "rest"), game.last_step
+        if wish is not None and step is not None and step.side != game.side:
+            harmed = any(isinstance(event, HARM) for event in step.events)
+            assert not (harmed and wish.holds)
+            hurt[harmed] += 1
+        game.apply(chance.choice(game.actions))
+    assert hurt[True]
+    assert hurt[False]
+
+
+@pytest.mark.case("13.3")
+def test_all_cards_of_a_place_are_drawn_by_one_word() -> None:
+    game = table("rebel.missions", characters=TWO)
+    do(game, "missions at 221.1", "assign frun-sentel to D", "assign boccanegra to D")
+    wish = named(game, "draw")
+    assert wish is not None
+    assert wish.action == "draw"
+    drawn = 0
+    while (now := named(game, "draw")) is not None and now.scope == wish.scope:
+        do(game, now.action)
+        drawn += 1
+        while question(game).kind.startswith("character-combat"):
+            do(game, game.actions[-1])
+    assert drawn > 1
+
+
+@pytest.mark.case("22.3")
+def test_attacks_are_usual_unless_somebody_wants_to_be_asked() -> None:
+    """Who attacks with units that all are worth enough can say so before; the order answers the question."""
+    units = {"222.1": {"line": 2, "veteran": 2, "urban-1-0": 1}}
+    game = space("imperial.military-combat", units=units)
+    offered = named(game, "assault")
+    assert offered is not None
+    do(game, "attack at 222.1")
+    assert question(game).kind == "military-combat.assault"
+    asked = named(game, "assault")
+    assert asked is not None
+    assert asked.scope == offered.scope
+    found = standing_order(game)
+    assert found is not None
+    assert (found.order, found.action) == ("assault", "usual attack")
+    weak = space("rebel.military-combat", units={"222.1": {"line": 1, "urban-1-0": 2}})
+    assert named(weak, "assault") is None

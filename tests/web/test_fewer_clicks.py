@@ -1,0 +1,105 @@
+"""What one wishes is said once: a piece is drawn to its goal, and a word holds for a while."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+from tests.engine.province.fleets import space
+from tests.web import positions
+from tests.web.conftest import Table, Visit, come_to_rest, picture
+
+QUICK = '{"speed": "off", "lessons": false, "report": false}'
+CREW = {"frun-sentel": {"place": "223.1"}, "boccanegra": {"place": "223.1", "ship": "explorer"}}
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def draw(page: Page, piece: str, goal: str) -> None:
+    """One movement of the hand, from the piece to where it is let go."""
+    come_to_rest(page)
+    start = middle(page.locator(f"[data-key='{piece}']").first)
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(start[0] + 12, start[1] + 6, steps=3)
+    # Where it can go is lit as soon as it has set out.
+    lit = page.locator(f"[data-key='{goal}'][data-lit]").first
+    expect(lit).to_be_visible()
+    page.mouse.move(*middle(lit), steps=4)
+    page.mouse.up()
+
+
+def test_a_unit_is_drawn_to_where_it_goes(visit: Visit, table: Table) -> None:
+    game = space(units={"223.1": {"wild-2-1": 2, "air-1-0": 1}, "222.1": {"air-2-3": 1}})
+    page = visit(f"#/table/{positions.lay(table, game.record.text())}", settings=QUICK)
+    positions.sit_down(page)
+    before = page.locator("[data-step]").get_attribute("data-step") or ""
+    expect(page.locator("[data-key='unit:wild-2-1@223.1'][data-grab]")).to_be_visible()
+    draw(page, "unit:wild-2-1@223.1", "place:222.orbit")
+    expect(page.get_by_role("log")).to_contain_text("Angoff (orbit)")
+    picture(page, "drawn-to-its-goal")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("[data-step]")).not_to_have_attribute("data-step", before)
+
+
+def test_what_is_let_go_nowhere_comes_back(visit: Visit, table: Table) -> None:
+    game = space(units={"223.1": {"wild-2-1": 2, "air-1-0": 1}})
+    page = visit(f"#/table/{positions.lay(table, game.record.text())}", settings=QUICK)
+    positions.sit_down(page)
+    before = page.locator("[data-step]").get_attribute("data-step") or ""
+    come_to_rest(page)
+    start = middle(page.locator("[data-key='unit:wild-2-1@223.1']").first)
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(start[0] + 20, start[1] - 10, steps=4)
+    expect(page.locator("[data-step]")).not_to_have_attribute("data-step", before)
+    page.mouse.move(4, 4, steps=4)
+    page.mouse.up()
+    expect(page.locator("[data-step]")).to_have_attribute("data-step", before)
+
+
+def test_a_ship_ends_the_fleets_and_takes_all_who_find_a_seat(visit: Visit, table: Table) -> None:
+    units = {"223.1": {"air-2-3": 1}}
+    game = space("rebel.interplanetary-movement", characters=CREW, units=units, idle=False)
+    page = visit(f"#/table/{positions.lay(table, game.record.text())}", settings=QUICK)
+    positions.sit_down(page)
+    expect(page.locator("[data-key='piece:explorer'][data-lit]")).to_be_visible()
+    draw(page, "piece:explorer", "place:222.1")
+    log = page.get_by_role("log")
+    expect(log).to_contain_text("Explorer")
+    expect(log).to_contain_text("Frun Sentel")
+    expect(log).to_contain_text("Angoff")
+
+
+def test_nothing_more_in_this_turn_is_one_click(visit: Visit, table: Table) -> None:
+    """Neither moves nor attacks nor searches are asked about, until something else is."""
+    game = space("imperial.interplanetary-movement")
+    page = visit(f"#/table/{positions.lay(table, game.record.text())}", settings=QUICK)
+    positions.sit_down(page)
+    word = page.locator("[data-wish='rest']")
+    expect(word).to_have_text("No more moves, attacks or searches")
+    picture(page, "a-wish")
+    before = page.locator("[data-step]").get_attribute("data-step") or "0"
+    word.click()
+    # Fleets and people: two questions at least, unless the other side has the word before.
+    gone_on = """before => document.body.innerText.includes("show the table")
+      || Number(document.querySelector("[data-step]")?.dataset.step ?? 0) > before + 1"""
+    page.wait_for_function(gone_on, arg=int(before))
+
+
+def test_a_determined_assault_is_asked_about_by_who_said_so(visit: Visit, table: Table) -> None:
+    units = {"222.1": {"line": 2, "veteran": 2, "urban-1-0": 1}}
+    for wants in (False, True):
+        game = space("imperial.military-combat", units=units)
+        page = visit(f"#/table/{positions.lay(table, game.record.text())}", settings=QUICK)
+        positions.sit_down(page)
+        if wants:
+            page.locator("[data-wish='assault']").click()
+        page.locator("[data-action^='attack at 222.1']").first.click()
+        if wants:
+            expect(page.locator("[data-action='determined assault']")).to_be_visible()
+        else:
+            expect(page.get_by_role("log")).to_contain_text("Angoff")
+            expect(page.locator("[data-action='determined assault']")).to_have_count(0)

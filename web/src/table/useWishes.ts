@@ -1,0 +1,50 @@
+/** What a player has wished for a while: the table gives its answer as long as it is held. */
+import { useCallback, useState } from "react";
+import type { StandingOrder, Table, Wish } from "../wire/types";
+
+/** The scope in which each wish is held, by its name. */
+export type Held = Readonly<Partial<Record<Wish["name"], string>>>;
+
+export interface Wishes {
+  held: Held;
+  /** The answer of a wish to the present question, if there is one. */
+  answer: string | null;
+  wish: (wish: Wish) => void;
+  /** From now on every question is asked again. */
+  ask: () => void;
+}
+
+const NOTHING: Held = {};
+
+/** Whoever sees this table again after something had happened that he could not think of is asked anew. */
+export function stillHeld(held: Held, wishes: readonly Wish[]): Held {
+  const over = wishes.filter(({ name, scope, holds }) => held[name] !== undefined && (held[name] !== scope || !holds));
+  if (over.length === 0) return held;
+  return Object.fromEntries(Object.entries(held).filter(([name]) => !over.some((each) => each.name === name)));
+}
+
+export function answered(held: Held, wishes: readonly Wish[]): string | null {
+  return wishes.find(({ name, scope, holds, action }) => holds && action && held[name] === scope)?.action ?? null;
+}
+
+/** Attacks are made as usual by a standing order; who wants to be asked about them has said so. */
+export function overruled(order: StandingOrder | null, held: Held, wishes: readonly Wish[]): StandingOrder | null {
+  const asks = order?.order === "assault" && wishes.some(({ name, scope }) => name === "assault" && held.assault === scope);
+  return asks ? null : order;
+}
+
+export function useWishes(table: Table | null, tookBack: boolean): Wishes {
+  const [held, setHeld] = useState<Held>(NOTHING);
+  const mine = table?.view.decision && table.view.decision.side === table.view.viewer;
+  const wishes = mine ? table.wishes : [];
+  // Who takes something back wants to think again.
+  const now = tookBack ? NOTHING : stillHeld(held, wishes);
+  if (now !== held && Object.keys(held).length > 0) setHeld(now);
+  const wish = useCallback(({ name, scope }: Wish) => {
+    setHeld((before) => ({ ...before, [name]: scope }));
+  }, []);
+  const ask = useCallback(() => {
+    setHeld(NOTHING);
+  }, []);
+  return { held: now, answer: tookBack ? null : answered(now, wishes), wish, ask };
+}
