@@ -529,7 +529,7 @@ class Purchase(Procedure):
         return found
 
     def yards(self, ctx: Context) -> Yards:
-        """[19.2, 19.22, 38.21, 38.26] The points of a province stay in it; a planet gets one Level a Game-Turn."""
+        """[19.2, 19.22, 38.21, 38.26] Points of a province stay in it; a planet gets a Level a Game-Turn."""
         terms, planets = self.terms(ctx), ctx.state.planets
         provinces = terms.placing.provinces if terms.placing is not None else ()
         within: Set[str] = planets.keys()
