@@ -514,7 +514,7 @@ class Game:
 
 def controllers(ctx: Context) -> dict[str, Side | None]:
     """Who controls each planet now."""
-    return {planet: control.found_controller(ctx, planet) for planet in ctx.state.planets}
+    return {planet: control.controller(ctx, planet) for planet in ctx.state.planets}
 
 
 def new_game(

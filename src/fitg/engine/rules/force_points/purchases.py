@@ -541,9 +541,8 @@ class Purchase(Procedure):
 
     def may_raise(self, ctx: Context, planet: Planet) -> bool:
         """[19.2] Only its controller raises a PDB."""
-        if control.controller(ctx, planet.id) != self.side:
-            return False
-        return ctx.rules.ask[questions.may_build_pdb](ctx, planet, self.side)
+        ruler = ctx.control[planet.id]  # Nothing is unsettled where a player is asked.
+        return ruler == self.side and ctx.rules.ask[questions.may_build_pdb](ctx, planet, self.side)
 
     def turn_up(self, ctx: Context, action: PayToTurnUp) -> Next:
         """[19.21] The marker is turned at the moment of payment."""
