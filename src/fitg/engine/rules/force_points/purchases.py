@@ -17,7 +17,7 @@ from fitg.engine.machine.actions import Action, Number, PlaceId, PlanetId, UnitN
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.state import Planet
-from fitg.engine.rules import control, pdb, units
+from fitg.engine.rules import pdb, units
 from fitg.engine.rules.force_points import grants
 from fitg.engine.rules.force_points.garrisons import Due, Garrisons
 from fitg.engine.rules.force_points.memory import memory
