@@ -9,6 +9,7 @@ from tests.bots.positions import SCENARIOS, wander, with_other_secrets
 
 from fitg.bots import observe
 from fitg.engine.game import new_game
+from fitg.engine.machine.secrets import DEALT
 
 
 def test_an_observation_shows_the_same_table_as_a_person_sees() -> None:
@@ -48,6 +49,26 @@ def test_what_is_hidden_does_not_change_what_a_bot_sees(scenario: str) -> None:
             assert one.decision == two.decision, (seed, game.decision)
             assert one.view | {"commitment": ""} == two.view | {"commitment": ""}
     assert swaps > 100
+
+
+@pytest.mark.unmeasured
+@pytest.mark.parametrize(
+    ("scenario", "ruleset"), [("galactic-campaign", "standard"), ("underground", "underground")]
+)
+def test_what_is_dealt_as_before_lies_as_if_it_were_dealt_anew(scenario: str, ruleset: str) -> None:
+    """What a game remembers to have dealt shortens the way to an observation, and changes nothing in it."""
+    game, rng = new_game(scenario, seed=4, options={"ruleset": ruleset}), Random(4)
+    remembered = 0
+    while game.options and game.steps < 700:
+        if game.side == "rebel":
+            forgetful = game.copy()
+            forgetful.ctx.known = {}
+            remembered += bool(game.ctx.answers(DEALT, ()))
+            seen = observe(game)
+            assert seen.game.snapshot() == observe(forgetful).game.snapshot(), game.steps
+            assert DEALT not in seen.game.ctx.known
+        game.apply(rng.choice(game.options))
+    assert remembered > 100
 
 
 def test_a_sample_fits_what_was_seen_and_leaves_the_observation_alone() -> None:

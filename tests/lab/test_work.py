@@ -15,10 +15,10 @@ from fitg.lab.work import TRIALS, Trial
 #: Python calls of a decision at most, a game's beginning and the texts of all its answers among them.
 BUDGET = {
     ("flight-to-egrix", "standard"): 136,
-    ("empires-backdoor", "standard"): 172,
-    ("galactic-campaign", "standard"): 295,
-    ("underground", "underground-balance"): 395,
-    ("underground", "underground"): 474,
+    ("empires-backdoor", "standard"): 171,
+    ("galactic-campaign", "standard"): 286,
+    ("underground", "underground-balance"): 360,
+    ("underground", "underground"): 440,
 }
 
 

@@ -20,7 +20,7 @@ from fitg.engine.machine.draws import DrawSource
 from fitg.engine.machine.encoding import BadSnapshot, OtherRules, digest, seal, state_from, unseal
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.procedure import Ask, Decision, Option, answer, push, resume, run
-from fitg.engine.machine.secrets import VIEWERS, Viewer
+from fitg.engine.machine.secrets import DEALT, VIEWERS, Viewer, in_fixed_order
 from fitg.engine.machine.state import Dice, Outcome, State
 from fitg.engine.rules import control, sequence, victory
 from fitg.engine.rulesets import ruleset
@@ -464,8 +464,10 @@ class Game:
         All that is hidden is dealt anew in a fixed order, the dice are others, and there is no past: two
         games that differ only in what the side cannot know are the same for it.
         """
+        self.ctx.answers(DEALT, ())
         known = self.without_past()
-        shuffle_hidden(known.ctx, side, lambda number: 0)
+        shuffle_hidden(known.ctx, side, in_fixed_order)
+        del known.ctx.known[DEALT]
         if self.side != side:
             known.ask_again()
         return known
@@ -512,7 +514,7 @@ class Game:
 
 def controllers(ctx: Context) -> dict[str, Side | None]:
     """Who controls each planet now."""
-    return {planet: control.found_controller(ctx, planet) for planet in ctx.state.planets}
+    return {planet: control.controller(ctx, planet) for planet in ctx.state.planets}
 
 
 def new_game(

@@ -7,7 +7,7 @@ A rule asks with `ctx.rules.ask[questions.may_move](ctx, character)`; a module a
 
 from __future__ import annotations
 
-from collections.abc import Container, Hashable, Iterable, Mapping
+from collections.abc import Container, Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from fitg.engine.machine.joins import (
@@ -229,8 +229,10 @@ conceals: Every[[Context]] = Every(
 lie_open: AnyOf[[Context, str]] = AnyOf(
     "7.22b", "Do units in a place lie face up for now, although nothing goes on there?"
 )
-known_units: First[[Context, Stack], Mapping[str, int]] = First(
-    "7.22", "Which face-down units of a stack does everybody know all the same?", {}
+known_units: Gathered[[Context, Sequence[Stack]], tuple[int, Mapping[str, int]]] = Gathered(
+    "7.22",
+    "Which face-down units does everybody know all the same, by the numbers of these stacks? The first answer"
+    " for a stack counts.",
 )
 face_down_army: Topmost[[Context, list[str]], list[str]] = Topmost(
     "7.22", "Which units would an opponent expect where these lie face down?"

@@ -434,9 +434,8 @@ def test_while_the_people_call_for_a_squad_there_is_one_in_every_world() -> None
         twin.ask_again()
         assert twin.actions == game.actions
     do(game, "remove a suicide squad at 241.1")
-    assert not game.ctx.rules.ask[questions.known_units](
-        game.ctx, game.state.stacks["imperial"]["211.orbit"]
-    ), "then nobody knows of the other"
+    others = [game.state.stacks["imperial"]["211.orbit"]]
+    assert not game.ctx.rules.ask[questions.known_units](game.ctx, others), "then nobody knows of the other"
 
 
 @pytest.mark.case("22.43")

@@ -52,7 +52,6 @@ class Context:
         "rules",
         "scenario",
         "segments",
-        "settling",
         "state",
         "touched",
     )
@@ -81,12 +80,9 @@ class Context:
         #: Planets where something changed that control, ships, prisoners or victory depend on; "" stands
         #: for changes off the planets.
         self.touched: set[str] = set()
-        #: What was touched is being brought up to date.
-        self.settling = False
         #: What has to be carried out before the next step; empty whenever a player decides.
         self.interruptions: list[Procedure] = []
-        #: Who controlled each planet when the journal last said so: who does now, unless something is
-        #: touched or being settled.
+        #: Who controlled each planet when the journal last said so.
         self.control: dict[str, Side | None] = {}
         #: Answers that hold as long as what they depend on, with what that was: see `answers`.
         self.known: dict[str, tuple[Hashable, dict[Any, Any]]] = {}
@@ -105,7 +101,6 @@ class Context:
         copied.observer = None
         copied.barrier = False
         copied.touched = set()
-        copied.settling = False
         copied.answered = []
         copied.interruptions = []
         copied.control = self.control.copy()
@@ -217,7 +212,6 @@ class Context:
 
     def settle(self) -> None:
         """[A-15-01] Bring the planets that were touched up to date; what this changes is settled, too."""
-        self.settling = True
         now = self._now_touched()
         first = changed = now.planets
         while True:
@@ -230,7 +224,6 @@ class Context:
         done = Touched(first, False, changed)
         for consequence in self.rules.last_consequences:
             consequence.settle(self, done)
-        self.settling = False
 
     def _now_touched(self) -> Touched:
         """What has been touched since this was asked last."""

@@ -24,6 +24,16 @@ VIEWERS: tuple[Viewer, ...] = ("rebel", "imperial", "spectator")
 Pick = Callable[[int], int]
 
 
+def in_fixed_order(number: int) -> int:
+    """The `pick` of observations: what is hidden lies in a fixed order, not as chance would have it."""
+    return 0
+
+
+#: Under which name a game remembers what it has dealt in that order, so that it is not dealt again while all
+#: is the same that it follows from. Nobody is shown it: it was found in the game as it really is.
+DEALT = "dealt-in-fixed-order"
+
+
 class ViewRecord(msgspec.Struct, frozen=True):
     """Base of all parts of a view."""
 

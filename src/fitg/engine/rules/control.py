@@ -28,14 +28,7 @@ def forces_on(ctx: Context, planet_id: str) -> str:
 
 
 def controller(ctx: Context, planet_id: str) -> Side | None:
-    """Who controls the planet now: kept as it is announced, and found anew while anything is unsettled."""
-    if ctx.touched or ctx.settling:
-        return found_controller(ctx, planet_id)
-    return ctx.control[planet_id]
-
-
-def found_controller(ctx: Context, planet_id: str) -> Side | None:
-    """Who controls the planet, as the pieces on it and its state say."""
+    """Who controls the planet now; when a player is asked, `ctx.control` says the same."""
     return ctx.rules.ask[questions.controller](ctx, planet_id)
 
 
@@ -109,7 +102,7 @@ def check(ctx: Context) -> tuple[str, ...]:
 def announce_changes(ctx: Context, touched: Touched) -> None:
     """Note in the journal which planets have changed hands."""
     for planet_id in touched.settled:
-        now = found_controller(ctx, planet_id)
+        now = controller(ctx, planet_id)
         before = ctx.control[planet_id]
         if now != before:
             ctx.control[planet_id] = now

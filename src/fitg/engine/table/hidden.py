@@ -7,7 +7,7 @@ whatever is shown, told or foretold is tested against every one of them (`fitg.l
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cache
 
 from msgspec import UNSET
@@ -27,7 +27,7 @@ from fitg.engine.machine import pieces
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.naming import FACE_DOWN, HIDDEN
-from fitg.engine.machine.secrets import VIEWERS, Pick, Secret, Viewer
+from fitg.engine.machine.secrets import DEALT, VIEWERS, Pick, Secret, Viewer, in_fixed_order
 from fitg.engine.machine.state import ROLES, Possession, Stack, heap
 from fitg.engine.rules import units
 from fitg.engine.rules.missions.cards_on_table import CardOnTable
@@ -75,9 +75,35 @@ class FaceDownUnits(Secret):
     def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
         """Over the places where such units stand; what has moved or is about to, stays as many."""
         stacks = _face_down_stacks(ctx)
-        known = [_set_aside(ctx, stack) for stack in stacks]
-        lying = sorted(kind for stack in stacks for kind in _hidden(ctx, stack.units))
-        pool = _without_known(ctx, ctx.rules.ask[questions.face_down_army](ctx, lying), known)
+        known = _set_aside(ctx, stacks)
+        lying = _lying(ctx, stacks)
+        pool = _without_known(ctx, ctx.rules.ask[questions.face_down_army](ctx, lying), known.values())
+        if pick is not in_fixed_order or known or _loads_wanted(ctx):
+            self._deal_stacks(ctx, stacks, known, pool, pick)
+        elif not self._deal_as_before(ctx, viewer, stacks, pool):
+            before = _terms(stacks, pool)
+            self._deal_stacks(ctx, stacks, known, pool, pick)
+            ctx.answers(DEALT, ())[viewer] = before, [(each.units, each.cargo, each.moved) for each in stacks]
+        _plan_anew(ctx, lambda number: 0)
+
+    def _deal_as_before(self, ctx: Context, viewer: Viewer, stacks: list[Stack], pool: list[str]) -> bool:
+        """Was it dealt from the same? Then everything lies as it lay."""
+        before, dealt = ctx.answers(DEALT, ()).get(viewer, ((), ()))
+        if before != _terms(stacks, pool):
+            return False
+        for stack, lies in zip(stacks, dealt, strict=True):
+            stack.units, stack.cargo, stack.moved = lies
+        return True
+
+    def _deal_stacks(
+        self,
+        ctx: Context,
+        stacks: Sequence[Stack],
+        known: Mapping[int, Mapping[str, int]],
+        pool: list[str],
+        pick: Pick,
+    ) -> None:
+        """The pool over the stacks; what everybody knows of them is put back."""
         freight = sorted(load for stack in stacks for load in _unload(ctx, stack))
         carriers = _carriers(ctx, stacks, pool, len(freight), pick)
         orbiters = _orbiters(ctx, stacks, pool, carriers, pick)
@@ -85,11 +111,10 @@ class FaceDownUnits(Secret):
         for number, stack in enumerate(stacks):
             given = (*carriers.get(number, ()), *orbiters.get(number, ()), *loading.get(number, ()))
             dealt = _dealt(ctx, stack.units, pool, pick, given)
-            stack.units = units.merged(dealt, known[number]) if known[number] else dealt
+            stack.units = units.merged(dealt, known[number]) if number in known else dealt
         for number, kinds in sorted(carriers.items()):
             _load(stacks[number], kinds, freight)
-        _refit_moved(ctx)
-        _plan_anew(ctx, lambda number: 0)
+        _refit_moved(ctx, stacks)
 
     def words(self, ctx: Context) -> frozenset[str]:
         pairs = {pair for stack in _face_down_stacks(ctx) for pair in stack.cargo}
@@ -325,7 +350,8 @@ def _orbiters(
     ctx: Context, stacks: Sequence[Stack], pool: list[str], carriers: Mapping[int, list[str]], pick: Pick
 ) -> dict[int, list[str]]:
     """[36.1] The hidden units that never land, by the number of a stack in space that has room for them."""
-    bound = [kind for kind in pool if not units.can_land(ctx, (kind,))]
+    never = {kind for kind in set(pool) if not units.can_land(ctx, (kind,))}
+    bound = [kind for kind in pool if kind in never] if never else ()
     if not bound:
         return {}
     berths = [
@@ -358,15 +384,31 @@ def _other(ctx: Context, pool: list[str]) -> str:
     return max(able, key=lambda kind: (kind.count or 0) - pool.count(kind.id)).id
 
 
-def _set_aside(ctx: Context, stack: Stack) -> dict[str, int]:
+def _set_aside(ctx: Context, stacks: Sequence[Stack]) -> dict[int, dict[str, int]]:
     """Units whose kind everybody knows stay where they are; take them out while the others are dealt."""
-    found = ctx.rules.ask[questions.known_units](ctx, stack)
-    known = {kind: n for kind, n in found.items() if kind in stack.units} if found else {}
-    if stack.shown is not UNSET:
-        known = {kind: max(known.get(kind, 0), stack.shown.get(kind, 0)) for kind in {**known, **stack.shown}}
-    if known:
-        stack.units = units.without(stack.units, known)
-    return known
+    found: dict[int, dict[str, int]] = {}
+    for number, told in ctx.rules.ask[questions.known_units](ctx, stacks):
+        here = stacks[number].units
+        if told:
+            found.setdefault(number, {kind: n for kind, n in told.items() if kind in here})
+    for number, stack in enumerate(stacks):
+        if stack.shown is not UNSET:
+            known, shown = found.get(number, {}), stack.shown
+            found[number] = {kind: max(known.get(kind, 0), shown.get(kind, 0)) for kind in {**known, **shown}}
+    known_units = {number: known for number, known in sorted(found.items()) if known}
+    for number, known in known_units.items():
+        stacks[number].units = units.without(stacks[number].units, known)
+    return known_units
+
+
+def _lying(ctx: Context, stacks: Sequence[Stack]) -> list[str]:
+    """The kinds of all hidden units, unit by unit, whichever stack they lie in."""
+    hidden, found = ctx.facts.hidden_kinds, dict[str, int]()
+    for stack in stacks:
+        for kind, n in stack.units.items():
+            if kind in hidden:
+                found[kind] = found.get(kind, 0) + n
+    return [kind for kind in sorted(found) for _ in range(found[kind])]
 
 
 def _carrier(ctx: Context, pool: list[str], pick: Pick) -> str:
@@ -380,6 +422,18 @@ def _loading(ctx: Context, stacks: Sequence[Stack], pool: list[str], pick: Pick)
 
     The fleet as it set out may have lost some since: the last word is that of the procedure on top.
     """
+    wanted = _loads_wanted(ctx)
+    if not wanted:
+        return {}
+    return {
+        number: [_carrier(ctx, pool, pick) for _ in range(wanted[stack.place])]
+        for number, stack in enumerate(stacks)
+        if wanted.get(stack.place)
+    }
+
+
+def _loads_wanted(ctx: Context) -> dict[str, int]:
+    """How many hidden carriers of a fleet under way have taken a load, by the Environ it sets out from."""
     wanted: dict[str, int] = {}
     for plan in ctx.state.stack:
         fleet, origin = getattr(plan, "fleet", None), getattr(plan, "origin", "")
@@ -387,11 +441,22 @@ def _loading(ctx: Context, stacks: Sequence[Stack], pool: list[str], pick: Pick)
             continue
         if fleet.side == "imperial" and ctx.board.on_surface(origin):
             wanted[origin] = sum(n for pair, n in fleet.cargo.items() if not _is_open(ctx.facts, pair))
-    return {
-        number: [_carrier(ctx, pool, pick) for _ in range(wanted[stack.place])]
-        for number, stack in enumerate(stacks)
-        if wanted.get(stack.place)
-    }
+    return wanted
+
+
+def _terms(stacks: Sequence[Stack], pool: Sequence[str]) -> Hashable:
+    """All from which it follows how the stacks are dealt in the fixed order, if nothing is being loaded."""
+    lying = [
+        (
+            each.place,
+            each.role,
+            tuple(each.units.items()),
+            tuple(each.cargo.items()) if each.cargo else (),
+            tuple(each.moved.items()) if each.moved else (),
+        )
+        for each in stacks
+    ]
+    return tuple(pool), tuple(lying)
 
 
 def _load(stack: Stack, carriers: Sequence[str], freight: list[str]) -> None:
@@ -524,10 +589,10 @@ def _open_pairs(ctx: Context, cargo: Mapping[str, int]) -> dict[str, int]:
     return openly_carried(ctx.facts, cargo)
 
 
-def _refit_moved(ctx: Context) -> None:
+def _refit_moved(ctx: Context, stacks: Sequence[Stack]) -> None:
     """As many hidden units have moved as before, whatever their kinds are now, and what they carry."""
     catalogue = ctx.facts.unit_kinds
-    for stack in _face_down_stacks(ctx):
+    for stack in stacks:
         if not stack.moved:
             continue
         moved = sum(n for kind, n in stack.moved.items() if catalogue[kind].hidden)

@@ -17,7 +17,7 @@ from fitg.engine.machine.actions import Action, Number, PlaceId, PlanetId, UnitN
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.state import Planet
-from fitg.engine.rules import control, pdb, units
+from fitg.engine.rules import pdb, units
 from fitg.engine.rules.force_points import grants
 from fitg.engine.rules.force_points.garrisons import Due, Garrisons
 from fitg.engine.rules.force_points.memory import memory
@@ -529,7 +529,7 @@ class Purchase(Procedure):
         return found
 
     def yards(self, ctx: Context) -> Yards:
-        """[19.2, 19.22, 38.21, 38.26] The points of a province stay in it; a planet gets one Level a Game-Turn."""
+        """[19.2, 19.22, 38.21, 38.26] Points of a province stay in it; a planet gets a Level a Game-Turn."""
         terms, planets = self.terms(ctx), ctx.state.planets
         provinces = terms.placing.provinces if terms.placing is not None else ()
         within: Set[str] = planets.keys()
@@ -541,9 +541,8 @@ class Purchase(Procedure):
 
     def may_raise(self, ctx: Context, planet: Planet) -> bool:
         """[19.2] Only its controller raises a PDB."""
-        if control.controller(ctx, planet.id) != self.side:
-            return False
-        return ctx.rules.ask[questions.may_build_pdb](ctx, planet, self.side)
+        ruler = ctx.control[planet.id]  # Nothing is unsettled where a player is asked.
+        return ruler == self.side and ctx.rules.ask[questions.may_build_pdb](ctx, planet, self.side)
 
     def turn_up(self, ctx: Context, action: PayToTurnUp) -> Next:
         """[19.21] The marker is turned at the moment of payment."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from fitg.data.records import Side
 from fitg.engine import questions
@@ -133,16 +133,21 @@ def is_not_hypnotized(ctx: Context, site: Site, letter: str) -> bool:
     return letter != StartOrStopRebellion.letter or not hypnosis.holds(ctx, ctx.board.planet_of[site.place])
 
 
-def ambushers(ctx: Context, stack: Stack) -> Mapping[str, int]:
+def ambushers(ctx: Context, stacks: Sequence[Stack]) -> tuple[tuple[int, Mapping[str, int]], ...]:
     """[36.31] Those who attack by surprise are seen."""
-    return atrocities.ambushers(ctx, stack.place) if ctx.board.on_surface(stack.place) else {}
+    seen = atrocities.ambushers(ctx)
+    if not seen:
+        return ()
+    return tuple([(n, seen[stack.place]) for n, stack in enumerate(stacks) if stack.place in seen])
 
 
-def on_the_marker(ctx: Context, stack: Stack) -> Mapping[str, int]:
+def on_the_marker(ctx: Context, stacks: Sequence[Stack]) -> tuple[tuple[int, Mapping[str, int]], ...]:
     """[36.33b] So is the unit on a Loyalty marker."""
-    planet = ctx.board.planet_of.get(stack.place, "")
-    unit = memory(ctx).hypnosis.get(planet)
-    return {unit: 1} if unit is not None and ctx.board.in_orbit(stack.place) else {}
+    boxes, held = ctx.board.orbits, memory(ctx).hypnosis
+    if not held:
+        return ()
+    above = {boxes[planet]: {unit: 1} for planet, unit in held.items() if planet in boxes}
+    return tuple([(n, above[stack.place]) for n, stack in enumerate(stacks) if stack.place in above])
 
 
 def less_withheld(number: int, ctx: Context, kind: str) -> int:

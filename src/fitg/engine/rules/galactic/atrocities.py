@@ -342,12 +342,10 @@ class Ambush(MilitaryCombat, tag="galactic.Ambush"):
         return elite_at(ctx, self.place) if side == self.attacker else super().survivors(ctx, side)
 
 
-def ambushers(ctx: Context, place: str) -> Mapping[str, int]:
-    """[36.31] The elite units that a sneak attack under way in a place has shown."""
-    for each in ctx.state.stack:
-        if isinstance(each, Ambush) and each.place == place:
-            return each.ambushers(ctx)
-    return {}
+def ambushers(ctx: Context) -> Mapping[str, Mapping[str, int]]:
+    """[36.31] The elite units that sneak attacks under way have shown, by their Environ."""
+    under_way = [each for each in ctx.state.stack if isinstance(each, Ambush)]
+    return {each.place: each.ambushers(ctx) for each in reversed(under_way)}
 
 
 class SneakAttackCarriedOut(Procedure):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from fitg.data.records import LOYALTY_TRACK, GalacticEvent, Side
 from fitg.engine import points, questions
 from fitg.engine.events.galactic import CharacterReborn
@@ -457,11 +459,13 @@ class SuicideOutcry(Procedure):
         return DONE
 
 
-def wanted_squads(ctx: Context, stack: Stack) -> dict[str, int]:
+def wanted_squads(ctx: Context, stacks: Sequence[Stack]) -> tuple[tuple[int, Mapping[str, int]], ...]:
     """[123, 7.22] While the people call for one, there are some; which, is told when it is disbanded."""
     if not ctx.state.stack or not isinstance(ctx.state.stack[-1], SuicideOutcry):
-        return {}
-    return {kind: n for kind, n in stack.units.items() if ctx.facts.unit_kinds[kind].covert}
+        return ()
+    kinds = ctx.facts.unit_kinds
+    squads = [{kind: n for kind, n in stack.units.items() if kinds[kind].covert} for stack in stacks]
+    return tuple([(number, found) for number, found in enumerate(squads) if found])
 
 
 def _squads(ctx: Context) -> list[tuple[str, str, StackRole]]:

@@ -89,10 +89,11 @@ class ImperialPurchases(Purchase, tag="galactic.ImperialPurchases"):
         ask = ctx.rules.ask
         if not ask[asked.builds_pdbs](ctx):
             return NO_YARDS
+        capitals, rulers = ctx.board.capitals, ctx.control  # Nothing is unsettled where a player is asked.
         held = {
             province: planets
             for province, planets in ctx.board.planets_in.items()
-            if geography.holds_capital(ctx, province)
+            if province not in capitals or rulers[capitals[province]] == "imperial"
         }
         up = frozenset(chain.from_iterable(held.values()))
         if not ask[asked.raises_pdbs](ctx):
