@@ -62,7 +62,10 @@ def wishes(game: Game) -> list[Wish]:
 
 
 def _first(options: Sequence[Action], kinds: type[Action] | tuple[type[Action], ...]) -> Action | None:
-    return next((each for each in options if isinstance(each, kinds)), None)
+    for each in options:
+        if isinstance(each, kinds):
+            return each
+    return None
 
 
 def _player_turn(game: Game) -> str:
@@ -116,7 +119,8 @@ def _fights(game: Game) -> list[Wish]:
 
 def _assaults(game: Game) -> list[Wish]:
     """[22.3] Attacks are made as usual, unless somebody wants to be asked about Determined Assaults."""
-    if _first(game.options, AttackAsUsual) is None and not any(map(_may_be_determined(game), game.options)):
+    attacks = [each for each in game.options if isinstance(each, AttackAt | AttackInOutbreak)]
+    if _first(game.options, AttackAsUsual) is None and not any(map(_may_be_determined(game), attacks)):
         return []
     return [Wish(name="assault", label="Ask me about Determined Assaults", scope=_segment(game))]
 
