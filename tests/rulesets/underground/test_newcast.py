@@ -214,11 +214,15 @@ def test_he_has_nothing_of_the_empire_and_nobody_has_his_ship(lay: Lay) -> None:
     assert spaceships.may_own(ctx, hunter, everybody[EKIM])
 
 
-@pytest.mark.case("VP-32")
+@pytest.mark.case("VP-32", "VC-46b")
 def test_units_do_not_keep_the_hunter_when_he_is_taken(lay: Lay) -> None:
+    """It lies where he was taken (VQ-340), and is nobody's: it does not stand with the units."""
     game = lay("imperial-1.missions", ekim=TOWN, units={TOWN: {"line": 1}})
     custody.capture(game.ctx, game.state.characters[EKIM], "tourag", Cause(LOCALS), "12.8")
-    assert not any(ship.model == HUNTER for ship in game.state.ships.values())
+    (hunter,) = [ship for ship in game.state.ships.values() if ship.model == HUNTER]
+    assert (hunter.place, hunter.owner, hunter.stack) == (TOWN, "", "")
+    everybody = game.state.characters.values()
+    assert [who.id for who in everybody if spaceships.may_own(game.ctx, hunter, who)] == [EKIM]
 
 
 @pytest.mark.case("VP-32a")
