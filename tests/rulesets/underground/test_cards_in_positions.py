@@ -176,6 +176,63 @@ def test_a_unit_that_is_removed_is_worth_what_goes_with_it() -> None:
     assert not orbiting(game, "imperial", "222").cargo
 
 
+@pytest.mark.case("VE-M26")
+def test_units_worth_just_three_points_go_if_there_are_any() -> None:
+    """One Militia of two would leave two points to which nothing fits."""
+    units = {"221.1": {"militia": 2, "line": 1}, "223.1": {"patrol": 1}}
+    game = laid(events={"galactic": ["G14"], "major": ["M26"]}, units=units)
+    until(game, "force-points")
+    assert "223.1" not in game.state.stacks["imperial"], "what is the only way is done at once"
+    assert game.state.stacks["imperial"]["221.1"].units == units["221.1"]
+
+
+@pytest.mark.case("VE-M26")
+def test_without_units_worth_just_three_points_more_of_them_go() -> None:
+    game = laid(events={"galactic": ["G14"], "major": ["M26"]}, units={"221.1": {"militia": 2, "line": 1}})
+    until(game, "events.card")
+    assert {"remove militia at 221.1", "remove line at 221.1"} <= set(game.actions)
+    do(game, "remove line at 221.1")
+    until(game, "force-points")
+    assert game.state.stacks["imperial"]["221.1"].units == {"militia": 2}
+
+
+# M23: those whom Thysa Kymbo guards
+
+
+@pytest.mark.case("VE-M23", "12.82")
+@pytest.mark.parametrize("with_units", [False, True])
+def test_prisoners_of_thysa_kymbo_stay_with_her_friends_or_are_free(with_units: bool) -> None:
+    characters = {
+        "thysa-kymbo": {"place": "331.1", "detected": True, "with_units": with_units},
+        "odene-hobar": {"place": "331.1", "fate": "captive", "captor": "thysa-kymbo"},
+    }
+    units = {"331.1": {"line": 1}} if with_units else {}
+    game = laid(events={"galactic": ["G14"], "major": ["M23"]}, characters=characters, units=units)
+    until(game, "events.card")
+    hobar = game.state.characters["odene-hobar"]
+    assert game.state.characters["thysa-kymbo"].place == "162.1"
+    assert (hobar.place, hobar.captor) == ("331.1", "units" if with_units else "")
+    assert hobar.fate == ("captive" if with_units else "free")
+
+
+# M5 and M22: hunters who were gone for good
+
+
+@pytest.mark.case("VE-M5", "VE-M22")
+def test_the_discouraged_track_rises_though_hunters_are_gone_for_good() -> None:
+    modules = {"missions.intel": {"hunters_gone": True, "tracks": {"bounty-level": 3, "discouraged": 1}}}
+    game = laid(events={"galactic": ["G14", "G15"], "major": ["M5", "M22"]}, modules=modules)
+    play_to(game, "rebel.interplanetary-movement")
+    intelligence = game.state.modules["missions.intel"]
+    assert intelligence.tracks["discouraged"] == 2
+    assert intelligence.hunters_gone
+    game.apply(passing(game))
+    play_to(game, "galactic.event")
+    play_to(game, "rebel.interplanetary-movement")
+    assert game.state.modules["missions.intel"].tracks["discouraged"] == 1
+    assert not game.state.modules["missions.intel"].hunters_gone
+
+
 # M13
 
 

@@ -538,6 +538,8 @@ def intrigue(ctx: Context) -> Procedure | None:
     thysa = ctx.state.characters.get(THYSA)
     if thysa is not None and thysa.fate in CAN_ACT and PALACE in ctx.board.sizes:
         thysa.wounds = max(thysa.wounds, characters.rating(ctx, thysa, "endurance") - 1)
+        # [VQ-350] Her prisoners stay with her friends where she was; with nobody they are free.
+        pieces.leave_prisoners(ctx, thysa)
         spaceships.pass_on(ctx, thysa, title("M23"))
         pieces.put_character(ctx, thysa, PALACE)
         detection.spread_detection(ctx, PALACE, "imperial")
