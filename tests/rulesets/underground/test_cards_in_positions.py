@@ -16,9 +16,16 @@ from fitg.engine.events.pieces import UnitsRevealed
 from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import DISSENT, NEUTRAL, UNREST, Stack
+from fitg.engine.rules.loyalty import put
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.movement import may_move
 from fitg.engine.rulesets.underground.cards.events import ExtremistsFought
+from fitg.engine.rulesets.underground.deck.memory import codes
+from fitg.engine.rulesets.underground.deck.memory import memory as cards_of
+from fitg.engine.rulesets.underground.deck.tables import numbers
+from fitg.engine.rulesets.underground.intel import sheet
+from fitg.engine.rulesets.underground.intel.memory import DISCOURAGED
+from fitg.engine.rulesets.underground.intel.memory import memory as intelligence
 
 NOTHING: dict[str, Any] = {"hands": {"rebel": [], "imperial": []}}
 EVENT = "galactic.event"
@@ -223,14 +230,44 @@ def test_the_discouraged_track_rises_though_hunters_are_gone_for_good() -> None:
     modules = {"missions.intel": {"hunters_gone": True, "tracks": {"bounty-level": 3, "discouraged": 1}}}
     game = laid(events={"galactic": ["G14", "G15"], "major": ["M5", "M22"]}, modules=modules)
     play_to(game, "rebel.interplanetary-movement")
-    intelligence = game.state.modules["missions.intel"]
-    assert intelligence.tracks["discouraged"] == 2
-    assert intelligence.hunters_gone
+    assert sheet.stock(game.ctx, DISCOURAGED) == 2
+    assert intelligence(game.ctx).hunters_gone
     game.apply(passing(game))
     play_to(game, "galactic.event")
     play_to(game, "rebel.interplanetary-movement")
-    assert game.state.modules["missions.intel"].tracks["discouraged"] == 1
-    assert not game.state.modules["missions.intel"].hunters_gone
+    assert sheet.stock(game.ctx, DISCOURAGED) == 1
+    assert not intelligence(game.ctx).hunters_gone
+
+
+# H4 and H5 beside hands that a position names
+
+
+@pytest.mark.case("VE-H4", "VE-H5")
+@pytest.mark.parametrize(
+    ("code", "planets"),
+    [
+        ("H4", {"441": {"loyalty": "unrest"}}),
+        ("H5", {"351": {"state": "rebellion"}, "321": {"state": "rebellion"}}),
+    ],
+)
+def test_a_named_hand_is_just_that_whatever_conditions_the_position_meets(
+    code: str, planets: dict[str, Any]
+) -> None:
+    named = laid(planets=planets)
+    assert numbers()[code] in cards_of(named.ctx).historic
+    play_to(named, "rebel.interplanetary-movement")
+    assert codes(cards_of(named.ctx).hands["rebel"]) == ()
+    dealt = whole(EVENT, planets=planets)
+    assert code in codes(cards_of(dealt.ctx).hands["rebel"]), "a hand that is not named has it"
+
+
+@pytest.mark.case("VE-H4")
+def test_it_comes_to_a_named_hand_when_its_condition_is_met_anew() -> None:
+    game = laid(planets={"441": {"loyalty": "unrest"}})
+    for space, hand in ((DISSENT, ()), (UNREST, ("H4",))):
+        put(game.ctx, game.state.planets["441"], space, "a test", "VE-H4")
+        game.ctx.settle()
+        assert codes(cards_of(game.ctx).hands["rebel"]) == hand
 
 
 # M13

@@ -240,7 +240,7 @@ class GiveUpUnit(Action, frozen=True):
 
 
 class RemoveWorth(Procedure, tag="events.cards.RemoveWorth"):
-    """[VE-M26, VQ-351] Imperial units worth just so many Force Points, of the Empire's choice, if there are any."""
+    """[VE-M26, VQ-351] Imperial units of the Empire's choice, worth just so many points if it can be."""
 
     first = "choose"
 
@@ -276,7 +276,7 @@ class RemoveWorth(Procedure, tag="events.cards.RemoveWorth"):
 
 
 def _fits(worth: int, worths: list[int], points: int) -> bool:
-    """[VE-M26, VQ-351] Can a unit of this worth be one of those that are worth just so many points together?"""
+    """[VE-M26, VQ-351] Can a unit of this worth be one of some that are worth just so many points?"""
     if worth >= points:
         return worth == points
     rest = [each for each in worths if each <= points]

@@ -95,7 +95,6 @@ def deal_to_position(ctx: Context, moment: Moment) -> None:
     laid, named = Laid.of(record), record.laid_hands
     deal(ctx)
     laid.put(record)
-    record.laid_hands = ()
     for side in SIDES:
         hidden = [card for card in record.secret[side].cards if card not in laid.secret[side].cards]
         for card in () if side in named or record.hands[side] else hidden[:AT_START]:
@@ -112,14 +111,14 @@ OF_PROVINCES, OF_SYSTEMS = ("G4", "G9"), ("G5", "M6")
 
 def check_lots(ctx: Context) -> None:
     """What a die has named for a card, a position calls by the numbers of the map."""
-    lots = [("province", ctx.facts.provinces, code) for code in OF_PROVINCES]
-    lots += [("system", ctx.facts.systems, code) for code in OF_SYSTEMS]
+    lots = [("province", frozenset(ctx.facts.provinces), code) for code in OF_PROVINCES]
+    lots += [("system", frozenset(ctx.facts.systems), code) for code in OF_SYSTEMS]
     for what, known, code in lots:
         for each in memory(ctx).named.get(code, ()):
             if each not in known:
                 raise UnknownLot(
-                    f"position.modules.events.deck.named.{code} cannot be {each!r}: it is the number of a {what}, "
-                    f"one of {', '.join(sorted(known))}."
+                    f"position.modules.events.deck.named.{code} cannot be {each!r}: it is the number of a "
+                    f"{what}, one of {', '.join(sorted(known))}."
                 )
 
 

@@ -63,10 +63,16 @@ class EventsMemory(ModuleState):
     lowered: tuple[Lowered, ...] = ()
     #: The sides whose hands a position has named, empty ones among them; nobody's when the cards are dealt.
     laid_hands: tuple[Side, ...] = ()
+    #: Historic cards that such a hand lacks though the position meets their condition: they wait
+    #: until it is met anew.
+    passed_by: tuple[int, ...] = ()
 
     def remember(self, said: Mapping[str, Any]) -> None:
         """Cards are called by their codes; others are dealt around them (`deal.deal_to_position`)."""
-        unknown = {*_codes(said), *(code for each in BY_CODE for code in said.get(each, ()))} - numbers().keys()
+        unknown = {
+            *_codes(said),
+            *(code for each in BY_CODE for code in said.get(each, ())),
+        } - numbers().keys()
         if unknown:
             raise ValueError(f"there is no event card {', '.join(sorted(unknown))}")
         super().remember({name: _boxed(name, each) if name in BOXES else each for name, each in said.items()})
