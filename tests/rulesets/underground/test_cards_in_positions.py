@@ -23,6 +23,7 @@ from fitg.engine.rulesets.underground.cards.events import ExtremistsFought
 from fitg.engine.rulesets.underground.deck.memory import codes
 from fitg.engine.rulesets.underground.deck.memory import memory as cards_of
 from fitg.engine.rulesets.underground.deck.tables import numbers
+from fitg.engine.rulesets.underground.immunity import escape
 from fitg.engine.rulesets.underground.intel import sheet
 from fitg.engine.rulesets.underground.intel.memory import DISCOURAGED
 from fitg.engine.rulesets.underground.intel.memory import memory as intelligence
@@ -65,6 +66,28 @@ def test_the_declaration_spares_contacts_where_the_plague_makes_them_a_loss(
     assert not ask(game.ctx, Site("311.1", "rebel"), "contacts"), "no plague there"
     assert bool(ask(game.ctx, Site("222.1", "rebel"), "rumors")) == ("G7" not in lying)
     assert not ask(game.ctx, Site("222.1", "rebel"), "agents_turned")
+
+
+@pytest.mark.case("VE-H1a", "VE-G4a", "VC-48c")
+@pytest.mark.parametrize(
+    ("events", "turn", "number"),
+    [
+        ({"due": ["H1"]}, 1, 3 + 2),
+        ({"due": ["H3"], "lasting": ["H1"]}, 2, 3 + 1),
+        ({"lasting": ["H1"]}, 4, 3),
+        ({"new": ["G4"], "named": {"G4": ["2"]}}, 4, 2),
+        ({"new": ["G4"], "named": {"G4": ["3"]}}, 4, 3),
+    ],
+)
+def test_escapes_are_missions_for_the_declaration_and_the_plague(
+    events: dict[str, Any], turn: int, number: int
+) -> None:
+    characters = {
+        "redjac": {"place": "222.1", "detected": True},
+        "zina-adora": {"place": "222.1", "fate": "captive", "captor": "redjac"},
+    }
+    game = laid("rebel-1.missions", turn=turn, events=events, characters=characters)
+    assert sum(part.by for part in escape.draws(game.ctx, "222.1", "rebel")) == number
 
 
 # M15
