@@ -90,6 +90,29 @@ def test_escapes_are_missions_for_the_declaration_and_the_plague(
     assert sum(part.by for part in escape.draws(game.ctx, "222.1", "rebel")) == number
 
 
+@pytest.mark.case("VE-H2b", "VE-M1", "VE-M23a", "VC-48c")
+@pytest.mark.parametrize(
+    ("events", "more", "who"),
+    [
+        ({"due": ["H2"]}, {}, "redjac"),
+        ({"due": ["M1"]}, {"events.cards": {"robbed": "zina-adora"}}, "zina-adora"),
+        ({"due": ["M23"]}, {}, "thysa-kymbo"),
+    ],
+)
+def test_whoever_goes_on_no_mission_does_not_try_to_escape(
+    events: dict[str, Any], more: dict[str, Any], who: str
+) -> None:
+    side, captor = ("rebel", "redjac") if who == "zina-adora" else ("imperial", "kogus")
+    named = {"rebel": "rebel-1.missions", "imperial": "imperial-1.missions"}[side]
+    characters = {
+        captor: {"place": "222.1", "detected": True},
+        who: {"place": "222.1", "fate": "captive", "captor": captor},
+    }
+    for lying in ({}, events):
+        game = laid(named, events=lying, characters=characters, modules=more)
+        assert ("222.1" in escape.escapable(game.ctx, side)) == (not lying)
+
+
 # M15
 
 
@@ -433,3 +456,21 @@ def test_a_planet_thanks_the_doctor_who_works_on_its_ground(place: str, spaces: 
     game = laid("rebel-1.missions", events=events, characters=doctor, planets={"222": {"loyalty": "neutral"}})
     play_to(game, "imperial.interplanetary-movement")
     assert loyalty(game, "222") == NEUTRAL + spaces
+
+
+@pytest.mark.case("VE-24b", "VE-M1")
+@pytest.mark.parametrize(("robbed", "column"), [("", "2-1"), ("agan-rafa", "4-1")])
+def test_whoever_leads_nowhere_does_not_lead_against_extremists(robbed: str, column: str) -> None:
+    game = laid(
+        "imperial-1.military-combat",
+        events={"lasting": ["IS5"], "due": ["M1"]},
+        modules={"events.cards": {"extremists": {"222": "urban-4-3"}, "robbed": robbed}},
+        planets={"222": {"state": "rebellion"}},
+        units={"222.1": {"wild-2-1": 1}},
+        characters={"agan-rafa": {"place": "222.1", "with_units": True, "detected": True}},
+        dice=[1] * 9,
+    )
+    fought = [each for each in game.ctx.journal if isinstance(each, ExtremistsFought)]
+    while game.ctx.segment.endswith("military-combat"):
+        fought += every(game.apply(passing(game)), ExtremistsFought)
+    assert [each.column for each in fought] == [column]

@@ -219,6 +219,7 @@ CARDS = (
         due=(
             questions.may_join_missions.by(is_not_purging),
             questions.may_lead.by(is_not_purging),
+            asked.may_escape.by(is_not_purging),
             questions.ways_out.by(orders.free_ship),
             questions.sort_of_craft.by(orders.redjacs),
         ),

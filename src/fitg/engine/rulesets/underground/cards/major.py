@@ -707,7 +707,11 @@ CARDS: tuple[Card, ...] = (
     event_card(
         "M1",
         comes_due=theft,
-        due=(questions.may_join_missions.by(is_not_robbed), questions.may_lead.by(is_not_robbed)),
+        due=(
+            questions.may_join_missions.by(is_not_robbed),
+            questions.may_lead.by(is_not_robbed),
+            asked.may_escape.by(is_not_robbed),
+        ),
     ),
     event_card("M2", face_up=(questions.why_spared.by(no_frost), questions.keeps_off.by(angry_lonicans))),
     event_card(
@@ -756,6 +760,7 @@ CARDS: tuple[Card, ...] = (
             questions.may_move.by(is_not_thysa),
             questions.may_lead.by(is_not_thysa),
             questions.may_join_missions.by(is_not_thysa),
+            asked.may_escape.by(is_not_thysa),
             questions.loyalty_is_fixed.by(is_orlog),
             asked.quarrels.by(divides_capitals),
         ),
