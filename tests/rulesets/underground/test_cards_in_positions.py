@@ -10,6 +10,7 @@ from tests.engine.table import do, every, passing, question, until
 from tests.rulesets.underground.whole_table import whole
 
 from fitg import tables
+from fitg.data.records import Side
 from fitg.engine import questions
 from fitg.engine.events.economy import ElitesPaid, UnitSalvaged
 from fitg.engine.events.pieces import UnitsRevealed
@@ -102,14 +103,14 @@ def test_escapes_are_missions_for_the_declaration_and_the_plague(
 def test_whoever_goes_on_no_mission_does_not_try_to_escape(
     events: dict[str, Any], more: dict[str, Any], who: str
 ) -> None:
-    side, captor = ("rebel", "redjac") if who == "zina-adora" else ("imperial", "kogus")
-    named = {"rebel": "rebel-1.missions", "imperial": "imperial-1.missions"}[side]
+    side: Side = "rebel" if who == "zina-adora" else "imperial"
+    captor = "redjac" if side == "rebel" else "kogus"
     characters = {
         captor: {"place": "222.1", "detected": True},
         who: {"place": "222.1", "fate": "captive", "captor": captor},
     }
     for lying in ({}, events):
-        game = laid(named, events=lying, characters=characters, modules=more)
+        game = laid(f"{side}-1.missions", events=lying, characters=characters, modules=more)
         assert ("222.1" in escape.escapable(game.ctx, side)) == (not lying)
 
 
