@@ -10,15 +10,24 @@ from tests.engine.table import do, every, passing, question, until
 from tests.rulesets.underground.whole_table import whole
 
 from fitg import tables
+from fitg.data.records import Side
 from fitg.engine import questions
 from fitg.engine.events.economy import ElitesPaid, UnitSalvaged
 from fitg.engine.events.pieces import UnitsRevealed
 from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import DISSENT, NEUTRAL, UNREST, Stack
+from fitg.engine.rules.loyalty import put
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.movement import may_move
 from fitg.engine.rulesets.underground.cards.events import ExtremistsFought
+from fitg.engine.rulesets.underground.deck.memory import codes
+from fitg.engine.rulesets.underground.deck.memory import memory as cards_of
+from fitg.engine.rulesets.underground.deck.tables import numbers
+from fitg.engine.rulesets.underground.immunity import escape
+from fitg.engine.rulesets.underground.intel import sheet
+from fitg.engine.rulesets.underground.intel.memory import DISCOURAGED
+from fitg.engine.rulesets.underground.intel.memory import memory as intelligence
 
 NOTHING: dict[str, Any] = {"hands": {"rebel": [], "imperial": []}}
 EVENT = "galactic.event"
@@ -58,6 +67,51 @@ def test_the_declaration_spares_contacts_where_the_plague_makes_them_a_loss(
     assert not ask(game.ctx, Site("311.1", "rebel"), "contacts"), "no plague there"
     assert bool(ask(game.ctx, Site("222.1", "rebel"), "rumors")) == ("G7" not in lying)
     assert not ask(game.ctx, Site("222.1", "rebel"), "agents_turned")
+
+
+@pytest.mark.case("VE-H1a", "VE-G4a", "VC-48c")
+@pytest.mark.parametrize(
+    ("events", "turn", "number"),
+    [
+        ({"due": ["H1"]}, 1, 3 + 2),
+        ({"due": ["H3"], "lasting": ["H1"]}, 2, 3 + 1),
+        ({"lasting": ["H1"]}, 4, 3),
+        ({"new": ["G4"], "named": {"G4": ["2"]}}, 4, 2),
+        ({"new": ["G4"], "named": {"G4": ["3"]}}, 4, 3),
+    ],
+)
+def test_escapes_are_missions_for_the_declaration_and_the_plague(
+    events: dict[str, Any], turn: int, number: int
+) -> None:
+    characters = {
+        "redjac": {"place": "222.1", "detected": True},
+        "zina-adora": {"place": "222.1", "fate": "captive", "captor": "redjac"},
+    }
+    game = laid("rebel-1.missions", turn=turn, events=events, characters=characters)
+    assert sum(part.by for part in escape.draws(game.ctx, "222.1", "rebel")) == number
+
+
+@pytest.mark.case("VE-H2b", "VE-M1", "VE-M23a", "VC-48c")
+@pytest.mark.parametrize(
+    ("events", "more", "who"),
+    [
+        ({"due": ["H2"]}, {}, "redjac"),
+        ({"due": ["M1"]}, {"events.cards": {"robbed": "zina-adora"}}, "zina-adora"),
+        ({"due": ["M23"]}, {}, "thysa-kymbo"),
+    ],
+)
+def test_whoever_goes_on_no_mission_does_not_try_to_escape(
+    events: dict[str, Any], more: dict[str, Any], who: str
+) -> None:
+    side: Side = "rebel" if who == "zina-adora" else "imperial"
+    captor = "redjac" if side == "rebel" else "kogus"
+    characters = {
+        captor: {"place": "222.1", "detected": True},
+        who: {"place": "222.1", "fate": "captive", "captor": captor},
+    }
+    for lying in ({}, events):
+        game = laid(f"{side}-1.missions", events=lying, characters=characters, modules=more)
+        assert ("222.1" in escape.escapable(game.ctx, side)) == (not lying)
 
 
 # M15
@@ -174,6 +228,93 @@ def test_a_unit_that_is_removed_is_worth_what_goes_with_it() -> None:
     do(game, "remove militia at 222.orbit")
     assert orbiting(game, "imperial", "222").units == {"patrol": 1}
     assert not orbiting(game, "imperial", "222").cargo
+
+
+@pytest.mark.case("VE-M26")
+def test_units_worth_just_three_points_go_if_there_are_any() -> None:
+    """One Militia of two would leave two points to which nothing fits."""
+    units = {"221.1": {"militia": 2, "line": 1}, "223.1": {"patrol": 1}}
+    game = laid(events={"galactic": ["G14"], "major": ["M26"]}, units=units)
+    until(game, "force-points")
+    assert "223.1" not in game.state.stacks["imperial"], "what is the only way is done at once"
+    assert game.state.stacks["imperial"]["221.1"].units == units["221.1"]
+
+
+@pytest.mark.case("VE-M26")
+def test_without_units_worth_just_three_points_more_of_them_go() -> None:
+    game = laid(events={"galactic": ["G14"], "major": ["M26"]}, units={"221.1": {"militia": 2, "line": 1}})
+    until(game, "events.card")
+    assert {"remove militia at 221.1", "remove line at 221.1"} <= set(game.actions)
+    do(game, "remove line at 221.1")
+    until(game, "force-points")
+    assert game.state.stacks["imperial"]["221.1"].units == {"militia": 2}
+
+
+# M23: those whom Thysa Kymbo guards
+
+
+@pytest.mark.case("VE-M23", "12.82")
+@pytest.mark.parametrize("with_units", [False, True])
+def test_prisoners_of_thysa_kymbo_stay_with_her_friends_or_are_free(with_units: bool) -> None:
+    characters = {
+        "thysa-kymbo": {"place": "331.1", "detected": True, "with_units": with_units},
+        "odene-hobar": {"place": "331.1", "fate": "captive", "captor": "thysa-kymbo"},
+    }
+    units = {"331.1": {"line": 1}} if with_units else {}
+    game = laid(events={"galactic": ["G14"], "major": ["M23"]}, characters=characters, units=units)
+    until(game, "events.card")
+    hobar = game.state.characters["odene-hobar"]
+    assert game.state.characters["thysa-kymbo"].place == "162.1"
+    assert (hobar.place, hobar.captor) == ("331.1", "units" if with_units else "")
+    assert hobar.fate == ("captive" if with_units else "free")
+
+
+# M5 and M22: hunters who were gone for good
+
+
+@pytest.mark.case("VE-M5", "VE-M22")
+def test_the_discouraged_track_rises_though_hunters_are_gone_for_good() -> None:
+    modules = {"missions.intel": {"hunters_gone": True, "tracks": {"bounty-level": 3, "discouraged": 1}}}
+    game = laid(events={"galactic": ["G14", "G15"], "major": ["M5", "M22"]}, modules=modules)
+    play_to(game, "rebel.interplanetary-movement")
+    assert sheet.stock(game.ctx, DISCOURAGED) == 2
+    assert intelligence(game.ctx).hunters_gone
+    game.apply(passing(game))
+    play_to(game, "galactic.event")
+    play_to(game, "rebel.interplanetary-movement")
+    assert sheet.stock(game.ctx, DISCOURAGED) == 1
+    assert not intelligence(game.ctx).hunters_gone
+
+
+# H4 and H5 beside hands that a position names
+
+
+@pytest.mark.case("VE-H4", "VE-H5")
+@pytest.mark.parametrize(
+    ("code", "planets"),
+    [
+        ("H4", {"441": {"loyalty": "unrest"}}),
+        ("H5", {"351": {"state": "rebellion"}, "321": {"state": "rebellion"}}),
+    ],
+)
+def test_a_named_hand_is_just_that_whatever_conditions_the_position_meets(
+    code: str, planets: dict[str, Any]
+) -> None:
+    named = laid(planets=planets)
+    assert numbers()[code] in cards_of(named.ctx).historic
+    play_to(named, "rebel.interplanetary-movement")
+    assert codes(cards_of(named.ctx).hands["rebel"]) == ()
+    dealt = whole(EVENT, planets=planets)
+    assert code in codes(cards_of(dealt.ctx).hands["rebel"]), "a hand that is not named has it"
+
+
+@pytest.mark.case("VE-H4")
+def test_it_comes_to_a_named_hand_when_its_condition_is_met_anew() -> None:
+    game = laid(planets={"441": {"loyalty": "unrest"}})
+    for space, hand in ((DISSENT, ()), (UNREST, ("H4",))):
+        put(game.ctx, game.state.planets["441"], space, "a test", "VE-H4")
+        game.ctx.settle()
+        assert codes(cards_of(game.ctx).hands["rebel"]) == hand
 
 
 # M13
@@ -316,3 +457,21 @@ def test_a_planet_thanks_the_doctor_who_works_on_its_ground(place: str, spaces: 
     game = laid("rebel-1.missions", events=events, characters=doctor, planets={"222": {"loyalty": "neutral"}})
     play_to(game, "imperial.interplanetary-movement")
     assert loyalty(game, "222") == NEUTRAL + spaces
+
+
+@pytest.mark.case("VE-24b", "VE-M1")
+@pytest.mark.parametrize(("robbed", "column"), [("", "2-1"), ("agan-rafa", "4-1")])
+def test_whoever_leads_nowhere_does_not_lead_against_extremists(robbed: str, column: str) -> None:
+    game = laid(
+        "imperial-1.military-combat",
+        events={"lasting": ["IS5"], "due": ["M1"]},
+        modules={"events.cards": {"extremists": {"222": "urban-4-3"}, "robbed": robbed}},
+        planets={"222": {"state": "rebellion"}},
+        units={"222.1": {"wild-2-1": 1}},
+        characters={"agan-rafa": {"place": "222.1", "with_units": True, "detected": True}},
+        dice=[1] * 9,
+    )
+    fought = [each for each in game.ctx.journal if isinstance(each, ExtremistsFought)]
+    while game.ctx.segment.endswith("military-combat"):
+        fought += every(game.apply(passing(game)), ExtremistsFought)
+    assert [each.column for each in fought] == [column]

@@ -302,6 +302,22 @@ def test_who_lies_in_a_cell_or_a_sickbed_is_there_with_his_cause_and_gives_his_f
             {"modules": {"events.deck": {"due": ["G99"]}}},
             "events.deck cannot be so: there is no event card G99",
         ),
+        (
+            {"modules": {"events.deck": {"named": {"G99": ["3"]}}}},
+            "events.deck cannot be so: there is no event card G99",
+        ),
+        (
+            {"modules": {"events.deck": {"new": ["G4"], "named": {"G4": ["9"]}}}},
+            "named.G4 cannot be '9': it is the number of a province, one of 1, 2, 3, 4, 5",
+        ),
+        (
+            {"modules": {"events.deck": {"due": ["G5"], "named": {"G5": ["Wex"]}}}},
+            "named.G5 cannot be 'Wex': it is the number of a system, one of 11, 12",
+        ),
+        (
+            {"modules": {"events.deck": {"due": ["M6"], "named": {"M6": ["34", "99"]}}}},
+            "named.M6 cannot be '99': it is the number of a system",
+        ),
         ({"modules": {"characters.newcast": {"laid": {"kogus": {}}}}}, "the new cast are ekim-lam and"),
         (
             {"modules": {"characters.newcast": {"laid": {"ekim-lam": {"place": "999.1"}}}}},

@@ -100,6 +100,9 @@ may_escape: Every[[Context, Character]] = Every("VC-48c", "May somebody who is h
 escape_draws: Total[[Context, str, str]] = Total(
     "VC-48c", "What adds to the draws of an Escape for one who tries it, by the letter that it needs?"
 )
+escape_changes: Total[[Context, str, Side, list[Modifier]]] = Total(
+    "VC-48c", "What changes the draws of an Escape, by its place, its side and what those who try it bring?"
+)
 
 # Intelligence and Planet Secrets
 

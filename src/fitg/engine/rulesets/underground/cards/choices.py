@@ -240,7 +240,7 @@ class GiveUpUnit(Action, frozen=True):
 
 
 class RemoveWorth(Procedure, tag="events.cards.RemoveWorth"):
-    """[VE-M26] Imperial units worth so many Force Points, of the Empire's choice."""
+    """[VE-M26, VQ-351] Imperial units of the Empire's choice, worth just so many points if it can be."""
 
     first = "choose"
 
@@ -257,7 +257,12 @@ class RemoveWorth(Procedure, tag="events.cards.RemoveWorth"):
             for kind in units.of_side(ctx, place, "imperial")
             if ctx.facts.unit_kinds[kind].cost
         ]
-        fitting = [each for each in found if _worth(ctx, *each) <= self.points]
+        worths = sorted(
+            _worth(ctx, kind, place)
+            for kind, place in found
+            for _ in range(units.of_side(ctx, place, "imperial")[kind])
+        )
+        fitting = [each for each in found if _fits(_worth(ctx, *each), worths, self.points)]
         options: list[Option] = [(GiveUpUnit(*each), self.remove) for each in fitting or found]
         if not options:
             return DONE
@@ -268,6 +273,15 @@ class RemoveWorth(Procedure, tag="events.cards.RemoveWorth"):
         self.points -= _worth(ctx, action.unit, action.at)
         take_off(ctx, action.unit, action.at, title(self.code), self.case)
         return self.choose
+
+
+def _fits(worth: int, worths: list[int], points: int) -> bool:
+    """[VE-M26, VQ-351] Can a unit of this worth be one of some that are worth just so many points?"""
+    if worth >= points:
+        return worth == points
+    rest = [each for each in worths if each <= points]
+    rest.remove(worth)
+    return any(_fits(each, rest, points - worth) for each in set(rest))
 
 
 def _worth(ctx: Context, unit: str, place: str) -> int:

@@ -297,7 +297,7 @@ def _facing(ctx: Context, planets: Iterable[str]) -> list[str]:
 def _leader(ctx: Context, place: str, side: Side) -> int:
     """The best leader among the units of a side."""
     here = [each for each in characters.at(ctx, place, side) if each.with_units]
-    return max((characters.rating(ctx, each, "leadership") for each in here), default=0)
+    return max((characters.leadership(ctx, each) for each in here), default=0)
 
 
 def _own(ctx: Context, place: str, side: Side) -> bool:

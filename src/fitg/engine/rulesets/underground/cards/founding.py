@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from fitg.data.records import Side
 from fitg.engine import points, questions, terms
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
@@ -58,6 +59,12 @@ def hope(ctx: Context) -> Hope:
 def hopeful_draws(ctx: Context, site: Site, group: Group) -> list[Modifier]:
     """[VE-H1a] Every Rebel mission."""
     draws = hope(ctx).draws if site.side == "rebel" else 0
+    return [Modifier(title("H1"), draws)] if draws else []
+
+
+def hopeful_captives(ctx: Context, place: str, side: Side, own: list[Modifier]) -> list[Modifier]:
+    """[VE-H1a, VQ-352] Escapes of Rebels as well."""
+    draws = hope(ctx).draws if side == "rebel" else 0
     return [Modifier(title("H1"), draws)] if draws else []
 
 
@@ -198,7 +205,11 @@ _MEETING = (Hook("all-gathered", in_mission_segment),)
 CARDS = (
     event_card(
         "H1",
-        lasting=(questions.bonus_draws.by(hopeful_draws), questions.why_void.by(hopeful_people)),
+        lasting=(
+            questions.bonus_draws.by(hopeful_draws),
+            asked.escape_changes.by(hopeful_captives),
+            questions.why_void.by(hopeful_people),
+        ),
         hears_lasting={points.SEGMENT_STARTS: _MEETING, points.SEGMENT_ENDS: _MEETING},
     ),
     event_card(
@@ -208,6 +219,7 @@ CARDS = (
         due=(
             questions.may_join_missions.by(is_not_purging),
             questions.may_lead.by(is_not_purging),
+            asked.may_escape.by(is_not_purging),
             questions.ways_out.by(orders.free_ship),
             questions.sort_of_craft.by(orders.redjacs),
         ),

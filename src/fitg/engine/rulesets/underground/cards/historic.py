@@ -41,15 +41,32 @@ def lives_on(ctx: Context, race: str) -> set[str]:
 
 def settle(ctx: Context, touched: Touched) -> None:
     """[VE-H4, VE-H5, VE-H8] Conditions on planets: looked for where something has changed."""
-    waiting = memory(ctx).historic
-    if not waiting:
+    record = memory(ctx)
+    if not record.historic:
         return
-    if numbers()["H4"] in waiting and _fringe_stirs(ctx):
-        receive(ctx, "H4", "rebel")
-    if numbers()["H8"] in waiting:
-        quarrels.crisis_comes(ctx)
-    if numbers()["H5"] in waiting and all(_has_risen(ctx, race) for race in ("suvans", "saurians")):
-        receive(ctx, "H5", "rebel")
+    for code, is_met in CONDITIONS.items():
+        card = numbers()[code]
+        if card not in record.historic:
+            continue
+        met = is_met(ctx)
+        if met and card not in record.passed_by:
+            receive(ctx, code, "rebel")
+        elif not met and card in record.passed_by:
+            record.passed_by = tuple(each for each in record.passed_by if each != card)
+
+
+def lies_elsewhere(ctx: Context, moment: Moment) -> None:
+    """A hand that a position names is just that, whatever conditions its planets meet already."""
+    record = memory(ctx)
+    if "rebel" in record.laid_hands:
+        met = (numbers()[code] for code, is_met in CONDITIONS.items() if is_met(ctx))
+        record.passed_by = tuple(card for card in met if card in record.historic)
+    record.laid_hands = ()
+
+
+def _both_have_risen(ctx: Context) -> bool:
+    """[VE-H5] One planet of either race, at the same time."""
+    return all(_has_risen(ctx, race) for race in ("suvans", "saurians"))
 
 
 def _fringe_stirs(ctx: Context) -> bool:
@@ -70,6 +87,10 @@ def _are_lost(ctx: Context, planets: Iterable[str]) -> bool:
     """Is any of these planets in Rebellion or under Rebel Control?"""
     risen, free = ctx.index.planets_in("rebellion"), ctx.index.planets_in("rebel-control")
     return not risen.isdisjoint(planets) or not free.isdisjoint(planets)
+
+
+#: The cards that the Rebels receive as soon as a condition is met.
+CONDITIONS = {"H4": _fringe_stirs, "H8": quarrels.there_is_a_crisis, "H5": _both_have_risen}
 
 
 # H4, H5
@@ -156,7 +177,11 @@ class KaynArmy(Procedure, tag="events.cards.KaynArmy"):
 
 CARDS: tuple[Card, ...] = (
     *founding.CARDS,
-    event_card("H4", lasting=(domino.kin.changed(fringe),)),
+    event_card(
+        "H4",
+        lasting=(domino.kin.changed(fringe),),
+        hears_always={points.POSITION_LAID_OUT: (Hook("hands-are-as-named", lies_elsewhere),)},
+    ),
     event_card(
         "H5",
         turned_up=unarpha_drops,

@@ -54,7 +54,11 @@ OLD_SCORES = "old scores"
 
 def underworld_wars(ctx: Context) -> None:
     """[VE-M5, VE-M5a] Discouraged rises; above the bounty, or gone for good, they turn on Imperials."""
-    hunters.discouraged(ctx, title("M5"), "VE-M5")
+    if intelligence(ctx).hunters_gone:
+        # [VE-M5] The track rises all the same: they may come back once more (VE-M22).
+        sheet.mark(ctx, DISCOURAGED, 1, title("M5"), "VE-M5")
+    else:
+        hunters.discouraged(ctx, title("M5"), "VE-M5")
     if _have_old_scores(ctx):
         name(ctx, "M5", OLD_SCORES)
 

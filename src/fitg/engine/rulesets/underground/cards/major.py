@@ -538,6 +538,8 @@ def intrigue(ctx: Context) -> Procedure | None:
     thysa = ctx.state.characters.get(THYSA)
     if thysa is not None and thysa.fate in CAN_ACT and PALACE in ctx.board.sizes:
         thysa.wounds = max(thysa.wounds, characters.rating(ctx, thysa, "endurance") - 1)
+        # [VQ-350] Her prisoners stay with her friends where she was; with nobody they are free.
+        pieces.leave_prisoners(ctx, thysa)
         spaceships.pass_on(ctx, thysa, title("M23"))
         pieces.put_character(ctx, thysa, PALACE)
         detection.spread_detection(ctx, PALACE, "imperial")
@@ -705,7 +707,11 @@ CARDS: tuple[Card, ...] = (
     event_card(
         "M1",
         comes_due=theft,
-        due=(questions.may_join_missions.by(is_not_robbed), questions.may_lead.by(is_not_robbed)),
+        due=(
+            questions.may_join_missions.by(is_not_robbed),
+            questions.may_lead.by(is_not_robbed),
+            asked.may_escape.by(is_not_robbed),
+        ),
     ),
     event_card("M2", face_up=(questions.why_spared.by(no_frost), questions.keeps_off.by(angry_lonicans))),
     event_card(
@@ -754,6 +760,7 @@ CARDS: tuple[Card, ...] = (
             questions.may_move.by(is_not_thysa),
             questions.may_lead.by(is_not_thysa),
             questions.may_join_missions.by(is_not_thysa),
+            asked.may_escape.by(is_not_thysa),
             questions.loyalty_is_fixed.by(is_orlog),
             asked.quarrels.by(divides_capitals),
         ),

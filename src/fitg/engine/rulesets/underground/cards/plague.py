@@ -20,6 +20,7 @@ from fitg.engine.rules.galactic.shifts import ShiftInTurn
 from fitg.engine.rules.missions.bonus_draws import Bonus, bonus_made_of
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.chits.effects import AGENTS_TURNED
 from fitg.engine.rulesets.underground.deck.memory import is_face_up, name, named
 from fitg.engine.rulesets.underground.deck.tables import title
@@ -120,7 +121,16 @@ def _weakened(ctx: Context, site: Site, group: Group, bonus: Bonus) -> list[Modi
     apart = {part.reason for token in counted for part in ctx.rules.tokens[token](ctx, site, group, members)}
     skills = sum(part.by for part in bonus.card if part.reason not in apart)
     skills += sum(part.by for part in bonus.talents)
+    return _halved(skills)
+
+
+def _halved(skills: int) -> list[Modifier]:
     return [Modifier(title("G4"), -(skills // 2))] if skills > 1 else []
+
+
+def weak_captives(ctx: Context, place: str, side: Side, own: list[Modifier]) -> list[Modifier]:
+    """[VE-G4a, VQ-352] Escapes are drawn for by a rating and special characteristics."""
+    return _halved(sum(part.by for part in own)) if is_struck(ctx, place) else []
 
 
 # At the end of a Player-Turn
@@ -175,4 +185,9 @@ def _is_cared_for(ctx: Context, place: str) -> bool:
 
 
 ANSWER = bonus_made_of.changed(turned_draws)
-CARD = event_card("G4", turned_up=outbreak, hears_due={points.PLAYER_TURN_ENDS: (Hook("plague", suffer),)})
+CARD = event_card(
+    "G4",
+    turned_up=outbreak,
+    face_up=(asked.escape_changes.by(weak_captives),),
+    hears_due={points.PLAYER_TURN_ENDS: (Hook("plague", suffer),)},
+)

@@ -154,10 +154,9 @@ HOMES = frozenset({"211", "351", "451", "122", "513"})
 XAN = "513"
 
 
-def crisis_comes(ctx: Context) -> None:
+def there_is_a_crisis(ctx: Context) -> bool:
     """[VE-H8] The first Provincial Crisis."""
-    if alarms(ctx).crises:
-        receive(ctx, "H8", "rebel")
+    return bool(alarms(ctx).crises)
 
 
 def needs_a_crisis(ctx: Context, side: Side, code: str) -> str:

@@ -17,6 +17,7 @@ from fitg.engine.rulesets.underground.deck.boxes import set_apart, shuffled
 from fitg.engine.rulesets.underground.deck.hands import AT_START, PickSecrets, take
 from fitg.engine.rulesets.underground.deck.memory import EventsMemory, in_play, memory
 from fitg.engine.rulesets.underground.deck.tables import DeckName, cards, code_of, numbers
+from fitg.errors import FitgError
 
 #: [VE-16c] The card that opens the game, and the two that follow it.
 OPENING, FOLLOWING = "H1", ("H2", "H3")
@@ -90,14 +91,35 @@ def deal_to_position(ctx: Context, moment: Moment) -> None:
     record = memory(ctx)
     if record.dealt:
         return
+    check_lots(ctx)
     laid, named = Laid.of(record), record.laid_hands
     deal(ctx)
     laid.put(record)
-    record.laid_hands = ()
     for side in SIDES:
         hidden = [card for card in record.secret[side].cards if card not in laid.secret[side].cards]
         for card in () if side in named or record.hands[side] else hidden[:AT_START]:
             take(ctx, side, code_of(card), "VE-16b")
+
+
+class UnknownLot(FitgError):
+    """A position in which a die has named what is not there."""
+
+
+#: [VE-G4, VE-G5, VE-M6, VE-G9] The cards whose die names provinces, and those whose die names systems.
+OF_PROVINCES, OF_SYSTEMS = ("G4", "G9"), ("G5", "M6")
+
+
+def check_lots(ctx: Context) -> None:
+    """What a die has named for a card, a position calls by the numbers of the map."""
+    lots = [("province", frozenset(ctx.facts.provinces), code) for code in OF_PROVINCES]
+    lots += [("system", frozenset(ctx.facts.systems), code) for code in OF_SYSTEMS]
+    for what, known, code in lots:
+        for each in memory(ctx).named.get(code, ()):
+            if each not in known:
+                raise UnknownLot(
+                    f"position.modules.events.deck.named.{code} cannot be {each!r}: it is the number of a "
+                    f"{what}, one of {', '.join(sorted(known))}."
+                )
 
 
 class Laid(NamedTuple):

@@ -63,10 +63,16 @@ class EventsMemory(ModuleState):
     lowered: tuple[Lowered, ...] = ()
     #: The sides whose hands a position has named, empty ones among them; nobody's when the cards are dealt.
     laid_hands: tuple[Side, ...] = ()
+    #: Historic cards that such a hand lacks though the position meets their condition: they wait
+    #: until it is met anew.
+    passed_by: tuple[int, ...] = ()
 
     def remember(self, said: Mapping[str, Any]) -> None:
         """Cards are called by their codes; others are dealt around them (`deal.deal_to_position`)."""
-        unknown = set(_codes(said)) - numbers().keys()
+        unknown = {
+            *_codes(said),
+            *(code for each in BY_CODE for code in said.get(each, ())),
+        } - numbers().keys()
         if unknown:
             raise ValueError(f"there is no event card {', '.join(sorted(unknown))}")
         super().remember({name: _boxed(name, each) if name in BOXES else each for name, each in said.items()})
@@ -76,6 +82,9 @@ class EventsMemory(ModuleState):
 #: The fields that hold piles, and all that hold cards.
 PILES = frozenset({"galactic", "major", "sudden"})
 BOXES = PILES | {"removed", "new", "due", "discard", "historic", "lasting", "secret", "hands"}
+
+#: The fields that say something of cards by their codes.
+BY_CODE = ("named", "up_since", "due_since")
 
 
 def _codes(said: Any) -> Iterator[str]:

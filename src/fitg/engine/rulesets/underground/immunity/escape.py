@@ -79,11 +79,22 @@ def hopeful(ctx: Context, place: str, side: Side) -> list[Character]:
 
 def draws(ctx: Context, place: str, side: Side) -> list[Modifier]:
     """[VC-48c, VC-49b] One Intelligence, or one space leadership, and what helps to hide by nature."""
-    return draws_of(ctx, place, tuple(each.id for each in hopeful(ctx, place, side)))
+    return draws_of(ctx, place, side, tuple(each.id for each in hopeful(ctx, place, side)))
 
 
-def draws_of(ctx: Context, place: str, people: tuple[str, ...]) -> list[Modifier]:
-    """[VC-48c, VC-49b] The draws of these together."""
+def draws_of(ctx: Context, place: str, side: Side, people: tuple[str, ...]) -> list[Modifier]:
+    """[VC-48c, VC-49b] The draws of these together; an Escape is a mission that events change as any other.
+
+    Whoever brings nothing himself does not try: in space few can.
+    """
+    own = _own_draws(ctx, place, people)
+    if sum(part.by for part in own) <= 0:
+        return own
+    return [*own, *ctx.rules.ask[asked.escape_changes](ctx, place, side, own)]
+
+
+def _own_draws(ctx: Context, place: str, people: tuple[str, ...]) -> list[Modifier]:
+    """[VC-48c, VC-49b] What they bring themselves."""
     on_ground = ctx.board.on_surface(place)
     letter = ON_GROUND if on_ground else IN_SPACE
     talents = ctx.rules.ask[asked.escape_draws]

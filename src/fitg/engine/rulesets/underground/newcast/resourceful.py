@@ -63,7 +63,8 @@ class LoneEscape(Procedure, tag="characters.newcast.LoneEscape"):
         return escape.draw_for(ctx, ekim.place, ekim.side, self._parts(ctx), self.drawn)
 
     def _parts(self, ctx: Context) -> list[Modifier]:
-        return escape.draws_of(ctx, ctx.state.characters[EKIM].place, (EKIM,))
+        ekim = ctx.state.characters[EKIM]
+        return escape.draws_of(ctx, ekim.place, ekim.side, (EKIM,))
 
     def drawn(self, ctx: Context, made: Made) -> Next:
         if escape.count(ctx, made, self._parts(ctx), "VP-33a"):
