@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 from tests.engine.mission_table import send
-from tests.engine.table import do, every, only, question, until
+from tests.engine.table import do, every, only, question, troops, until
 from tests.rulesets.underground.chit_table import CITY, chit, chit_mission
 from tests.rulesets.underground.whole_table import FAR, catch, heroes, whole
 
 from fitg.engine.events.drama import BidMoved, DrawShown
-from fitg.engine.events.missions import BonusDrawn
+from fitg.engine.events.missions import BonusDrawn, MissionCompleted
 from fitg.engine.game import Game
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.draws import without_replacement
@@ -225,3 +225,38 @@ def test_the_drug_brings_a_quest_two_draws_for_its_pilot(last: int, freed: bool)
     assert (drawn.draws, drawn.hits) == (2, int(freed))
     assert (game.state.characters["zina-adora"].fate == "free") is freed
     assert game.state.possessions["helian-drug"].fate == "deck"
+
+
+@pytest.mark.case("VP-18g", "VP-18n", "VC-49", "VC-53d")
+@pytest.mark.parametrize(
+    ("ordinary", "last", "gone"),
+    [(1, 35, True), (1, 26, False), (0, 35, False)],
+    ids=["the second letter", "one letter all the same", "the first letter"],
+)
+def test_the_drug_brings_a_hunt_two_draws_before_it_is_judged(ordinary: int, last: int, gone: bool) -> None:
+    """VQ-341: two letters destroy the unit; nobody rolls a die before the drug has had its say."""
+    people = {
+        **FAR,
+        "adam-starlight": {"place": SPACE, "ship": "planetary-privateer", "possessions": ["helian-drug"]},
+    }
+    town = bags()["urban"].items()
+    blank = [face for face, cell in town if "J" not in cell.letters and face != 26]
+    winning = [face for face, cell in town if "J" in cell.letters and face != 35]
+    game = heroes(
+        "rebel-1.missions",
+        characters=people,
+        units={SPACE: {"planet-stabilizer": 1}},
+        cards=[*winning[:ordinary], *blank[: 11 - ordinary], last],
+        dice=[1],
+    )
+    until(game, "missions")
+    do(game, f"missions at {SPACE}")
+    while question(game).kind != "missions.drug":
+        do(game, game.actions[0])
+    assert troops(game, SPACE) == {"planet-stabilizer": 1}
+    events = do(game, "use helian-drug for navigation in mission J")
+    drawn = only(events, BonusDrawn)
+    assert (drawn.draws, drawn.hits) == (2, int(last == 35))
+    assert (troops(game, SPACE) == {}) is gone
+    assert game.state.possessions["helian-drug"].fate == "deck"
+    assert [each.letter for each in every(events, MissionCompleted)] == ["J"] * gone
