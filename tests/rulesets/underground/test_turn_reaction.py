@@ -108,14 +108,17 @@ def test_it_goes_where_phasing_units_or_detected_characters_are_in_orbit_too(sta
 @pytest.mark.case("VC-07c")
 def test_what_is_carried_above_a_planet_does_not_count(staged: Staged) -> None:
     """VQ-264: a Patrol with its Militia is one unit, as many as the Rebels have there; nobody leads."""
-    enemies = {"urban-2-3": 1}
-    laden = {"232.orbit": {"patrol+militia": 1} | enemies, "232.1": {"urban-2-1": 1}}
-    game = staged(REACT, units=laden)
-    assert sum(game.state.stacks["imperial"]["232.orbit"].units.values()) == 2
+    cargo = {"patrol+militia": 1}
+    enemy = {"232.1": {"urban-2-1": 1}, "232.orbit": {"urban-2-3": 1}}
+
+    def above(**own: int) -> Game:
+        stack = {"place": "232.orbit", "role": "free", "units": {"militia": 1, **own}, "cargo": cargo}
+        return staged(REACT, units=enemy, stacks=[stack])
+
+    game = above(patrol=1)
     assert not may_set_out(game.ctx, "232.orbit", "imperial")
     assert moves(game) == set()
-    escorted = laden | {"232.orbit": {"patrol+militia": 1, "line": 1} | enemies}
-    game = staged(REACT, units=escorted)
+    game = above(patrol=1, line=1)
     assert may_set_out(game.ctx, "232.orbit", "imperial")
     assert "react line from 232.orbit to 232.1" in moves(game)
 

@@ -65,7 +65,7 @@ def vengeance(ctx: Context, site: Site, group: Group) -> str:
 
 
 def _rises(ctx: Context, planet: Planet, favored: Side) -> bool:
-    """[VX-14a, VQ-361] At Unrest one space for the Rebels is a rebellion, unless something holds the marker."""
+    """[VX-14a, VQ-361] At Unrest one space for the Rebels is a rebellion, unless the marker is held."""
     return favored == "rebel" and loyalty.in_unrest(planet) and loyalty.can_change(ctx, planet)
 
 
