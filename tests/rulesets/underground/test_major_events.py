@@ -529,7 +529,7 @@ def test_the_mercenaries_of_pronox_mutiny(lay: Lay, before: str, after: int | No
 
 @pytest.mark.case("VE-M21", "VC-32", "VC-33b")
 def test_example_31_the_mutiny_makes_a_crisis_of_two_rebellions(lay: Lay) -> None:
-    """Pronox is the third planet of Province Two that rises: one Emergency Point, once, and help for Orning."""
+    """Pronox is the third planet of Province Two that rises: one Emergency Point, once; help for Orning."""
     risen = {"state": "rebellion", "pdb_up": False}
     planets = {"221": risen, "223": risen, "231": {"state": "imperial-control", "loyalty": "unrest"}}
     game = lay("rebel-1.search", planets=planets, characters=at_town("kogus", place="331.1"))
