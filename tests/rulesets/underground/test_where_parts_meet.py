@@ -16,8 +16,8 @@ from fitg.engine.events.missions import BonusDrawn, MissionCompleted
 from fitg.engine.game import Game
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.draws import without_replacement
-from fitg.engine.rules import custody, spaceships
-from fitg.engine.rules.causes import CREATURE
+from fitg.engine.rules import custody, harm, spaceships
+from fitg.engine.rules.causes import ASSASSINATION, CREATURE
 from fitg.engine.rulesets.underground.chits.bags import bags
 from fitg.engine.rulesets.underground.immunity.defeat import lay_low
 from fitg.engine.rulesets.underground.ships.yards import missing
@@ -86,6 +86,30 @@ def test_redjacs_spaceship_waits_where_he_was_taken_or_laid_low(captor: str) -> 
     custody.free(game.ctx, game.state.characters["redjac"], "a test", "VC-44")
     assert missing(game.ctx, "redjacs-spaceship") == 0
     assert spaceships.may_own(game.ctx, ship, game.state.characters["redjac"])
+
+
+@pytest.mark.case("VC-46b", "VP-16a")
+@pytest.mark.parametrize(
+    ("who", "model", "friend"), [("redjac", "redjacs-spaceship", "gelba"), ("kogus", "explorer", "ran-jayma")]
+)
+def test_whoever_is_killed_in_an_environ_leaves_his_ship_there_to_nobody(
+    who: str, model: str, friend: str
+) -> None:
+    """VQ-340: spaceships are always left alone, and a friend picks them up when things change hands."""
+    people = {
+        **FAR,
+        who: {"place": TOWN, "ship": model, "detected": True},
+        friend: {"place": TOWN, "detected": True},
+    }
+    game = heroes("rebel-1.missions", characters=people)
+    harm.defeat(game.ctx, game.state.characters[who], Cause(ASSASSINATION), "13.2")
+    game.ctx.settle()
+    assert game.state.characters[who].fate == "dead"
+    (ship,) = game.state.ships.values()
+    assert (ship.model, ship.owner, ship.place) == (model, "", TOWN)
+    heirs = [each for each in game.ctx.interruptions if isinstance(each, spaceships.Inheritance)]
+    assert heirs == [], "nobody is asked who has it now"
+    assert spaceships.may_own(game.ctx, ship, game.state.characters[friend]) is (who == "kogus")
 
 
 # Drama
