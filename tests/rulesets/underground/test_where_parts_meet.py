@@ -112,6 +112,17 @@ def test_whoever_is_killed_in_an_environ_leaves_his_ship_there_to_nobody(
     assert spaceships.may_own(game.ctx, ship, game.state.characters[friend]) is (who == "kogus")
 
 
+@pytest.mark.case("VP-16", "VP-16a")
+def test_redjac_walks_away_and_his_spaceship_waits() -> None:
+    """VQ-187: he could have left it there before."""
+    people = {**FAR, "redjac": {"place": "231.1", "ship": "redjacs-spaceship"}}
+    game = heroes("imperial-1.character-movement", characters=people)
+    do(game, "walk redjac to 231.2")
+    (ship,) = game.state.ships.values()
+    assert (ship.model, ship.owner, ship.place) == ("redjacs-spaceship", "", "231.1")
+    assert game.state.characters["redjac"].place == "231.2"
+
+
 # Drama
 
 
