@@ -543,7 +543,7 @@ def test_example_31_the_mutiny_makes_a_crisis_of_two_rebellions(lay: Lay) -> Non
     assert game.state.planets["231"].status in ("rebellion", "rebel-control")
     assert (alarm(game.ctx).crises, alarm(game.ctx).points) == (("2",), 1)
     for seat in ("152", "311", "411", "542", "162"):
-        assert permissions.crisis(game.ctx, "imperial", f"{seat}.orbit", "fleet") == ("241",)
+        assert permissions.crisis(game.ctx, "imperial", f"{seat}.orbit", questions.FLEET) == ("241",)
     statuses: tuple[PlanetStatus, ...] = ("imperial-control", "rebellion")
     for status in statuses:
         game.ctx.set_planet(replace(game.state.planets["231"], status=status))

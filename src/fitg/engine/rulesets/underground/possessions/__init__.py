@@ -100,6 +100,7 @@ CHANGED_POSSESSIONS_IN_SPACE = Module(
 CHANGED_POSSESSIONS_IN_THE_GALAXY = Module(
     id="characters.possessions-in-the-galaxy",
     title="Changed possessions: hunts",
-    needs=(CHANGED_POSSESSIONS_IN_SPACE.id, standard.GALACTIC_GAME.id),
+    needs=(POSSESSIONS, standard.GALACTIC_GAME.id),
+    after=(CHANGED_POSSESSIONS_IN_SPACE.id,),
     over={Hunt: drug.DruggedQuest, Retrieval: drug.DruggedQuest},
 )
