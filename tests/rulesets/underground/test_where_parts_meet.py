@@ -12,12 +12,15 @@ from tests.rulesets.underground.chit_table import CITY, chit, chit_mission
 from tests.rulesets.underground.whole_table import FAR, catch, heroes, whole
 
 from fitg.engine.events.drama import BidMoved, DrawShown
+from fitg.engine.events.galactic import SecretRevealed
 from fitg.engine.events.missions import BonusDrawn, MissionCompleted
-from fitg.engine.game import Game
+from fitg.engine.game import Game, restore
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.draws import without_replacement
 from fitg.engine.rules import custody, harm, spaceships
 from fitg.engine.rules.causes import ASSASSINATION, CREATURE
+from fitg.engine.rules.galactic import geography
+from fitg.engine.rulesets.underground.atrocities.memory import memory as ruins
 from fitg.engine.rulesets.underground.chits.bags import bags
 from fitg.engine.rulesets.underground.immunity.defeat import lay_low
 from fitg.engine.rulesets.underground.ships.yards import missing
@@ -295,3 +298,27 @@ def test_the_drug_brings_a_hunt_two_draws_before_it_is_judged(ordinary: int, las
     assert (troops(game, SPACE) == {}) is gone
     assert game.state.possessions["helian-drug"].fate == "deck"
     assert [each.letter for each in every(events, MissionCompleted)] == ["J"] * gone
+
+
+@pytest.mark.case("VP-06b", "VP-18g")
+def test_the_drug_helps_in_the_ruins_of_the_archives_too() -> None:
+    """VQ-341: one letter of the two chits for the drug shows all Planet Secrets."""
+    archives, box = "442", "442.orbit"
+    people = {
+        **FAR,
+        "adam-starlight": {"place": box, "ship": "planetary-privateer", "possessions": ["helian-drug"]},
+    }
+    blank = [face for face, cell in bags()["urban"].items() if "J" not in cell.letters]
+    secrets = {archives: {"code": "imperial-archives", "revealed": True}, "331": {"code": "gem-world"}}
+    game = heroes("rebel-1.missions", characters=people, secrets=secrets, cards=[*blank[:11], 35], dice=[1])
+    geography.cease(game.ctx, archives, "a test")
+    record = ruins(game.ctx)
+    record.destroyed, record.archives = (archives,), archives
+    game = restore(game.snapshot())
+    until(game, "missions")
+    do(game, f"missions at {box}", "search the ruins with planetary-privateer")
+    while question(game).kind != "missions.drug":
+        do(game, game.actions[0])
+    events = do(game, "use helian-drug for navigation in mission J")
+    assert only(events, BonusDrawn).hits == 1
+    assert [each.planet for each in every(events, SecretRevealed)] == ["331"]
