@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from tests.engine.galactic.galaxy import galaxy
+from tests.engine.galactic.galaxy import galaxy, record
 from tests.engine.province.politics_table import play as carry_out
 from tests.engine.table import do, every, passing, question
 from tests.engine.test_units import FLAGSHIPS
@@ -279,6 +279,19 @@ def test_a_planet_at_unrest_rises_if_its_sovereign_survives(
     if outcome is not None:
         carry_out(game, outcome)
     assert game.state.planets["141"].status == after
+
+
+@pytest.mark.case("VC-22", "36.33")
+def test_under_hypnosis_nobody_rises_for_a_sovereign(alone: dict[str, str]) -> None:
+    """VQ-361: nothing can change the Loyalty of the planet."""
+    game = galaxy(
+        "imperial-1.missions", turn=3, options=alone, planets={"141": {"loyalty": "unrest"}}, characters=FAR
+    )
+    record(game).hypnosis = {"141": "peacemaker"}
+    mission, site = game.ctx.rules.missions["A"], Site("141.1", "imperial")
+    group = Group(letter="A", members=("jon-kidu",), target="nam-nhuk")
+    assert "rises" not in mission.risks(game.ctx, site, group)
+    assert mission.fail(game.ctx, site, group) is None
 
 
 # Rebellion Stopped

@@ -21,7 +21,7 @@ from tests.rulesets.underground.plan_table import under
 from tests.rulesets.underground.secret_table import TOWN, at_town, faces, kind
 from tests.rulesets.underground.turn_table import staged_table
 
-from fitg.engine.events.character_combat import BreakOffTried, FightEnded, RoundFought
+from fitg.engine.events.character_combat import BreakOffTried, FightEnded, RoundFought, Stung
 from fitg.engine.events.intelligence import FreeMoveBegun
 from fitg.engine.events.movement import DetectionRolled, Flew, Marched
 from fitg.engine.events.space import RakingAttackMade
@@ -128,6 +128,39 @@ def test_whoever_keeps_his_team_fights_on(lay: Lay) -> None:
 def test_without_a_team_or_as_a_rebel_one_fights_on(lay: Lay, side: str, teams: int) -> None:
     game = met(lay, side=side, teams=teams)
     assert every(do(game, "break off with all"), RoundFought)
+
+
+@pytest.mark.case("VX-20g", "13.45")
+def test_among_creatures_that_attack_singly_a_team_comes_after_any_roll_and_for_all(lay: Lay) -> None:
+    """VQ-363: Redjac is stung, Gelba gets away, and before Voles is stung the team is there."""
+    people = at_town("redjac") | at_town("gelba") | at_town("jin-voles")
+    game = lay(EMPIRE, characters=people, dice=[1, 1, 6, 6])
+    members = ("redjac", "gelba", "jin-voles")
+    play(game, CreatureEncounter(place=TOWN, side="imperial", creature="elilad", members=members))
+    sheet.mark(game.ctx, TEAMS, 1, "a test", "VX-20g")
+    events = do(game, "redjac stands")
+    assert kind(game) != "intelligence.team"
+    while kind(game) != "intelligence.team":
+        events += do(game, "gelba breaks off")
+    assert [each.character for each in every(events, Stung)] == ["redjac"]
+    events = do(game, "send an exploration team")
+    assert not every(events, Stung)
+    assert len(every(events, FightEnded)) == 1
+    assert game.state.characters["jin-voles"].wounds == 0
+    assert (sheet.stock(game.ctx, TEAMS), sheet_of(game).explored) == (0, (TOWN,))
+
+
+@pytest.mark.case("VX-20g", "13.45")
+def test_whoever_did_not_get_away_is_stung_if_no_team_is_sent(lay: Lay) -> None:
+    people = at_town("redjac") | at_town("jin-voles")
+    game = lay(EMPIRE, characters=people, dice=[6, 1, 6, 6])
+    members = ("redjac", "jin-voles")
+    play(game, CreatureEncounter(place=TOWN, side="imperial", creature="elilad", members=members))
+    sheet.mark(game.ctx, TEAMS, 1, "a test", "VX-20g")
+    escaped = only(do(game, "redjac breaks off"), BreakOffTried).escaped
+    stung = [each.character for each in every(do(game, "send no team"), Stung)]
+    assert ("redjac" in stung) is (escaped == ())
+    assert sheet.stock(game.ctx, TEAMS) == 1
 
 
 @pytest.mark.case("VX-20g")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.bots.positions import advised
 from tests.engine.galactic.galaxy import loyalty, points, record
 from tests.engine.province.politics_table import play
@@ -30,7 +31,7 @@ from fitg.engine.events.politics import SovereignSummoned
 from fitg.engine.events.possessions import PossessionLost
 from fitg.engine.game import Game
 from fitg.engine.machine.index import index_of
-from fitg.engine.machine.state import DISSENT, NEUTRAL, UNREST
+from fitg.engine.machine.state import DISSENT, NEUTRAL, UNREST, PlanetStatus
 from fitg.engine.rules import characters, spaceships
 from fitg.engine.rules.galactic import asked as galactic
 from fitg.engine.rules.missions.attacks import CreatureEncounter
@@ -38,6 +39,8 @@ from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.politics import sovereigns
+from fitg.engine.rulesets.underground.assign import permissions
+from fitg.engine.rulesets.underground.assign.memory import memory as alarm
 from fitg.engine.rulesets.underground.cards import forces, major
 from fitg.engine.rulesets.underground.cards.events import ThiefStruck
 from fitg.engine.rulesets.underground.cards.forces import CalledHome
@@ -522,6 +525,30 @@ def test_the_mercenaries_of_pronox_mutiny(lay: Lay, before: str, after: int | No
         assert game.state.planets["231"].status in ("rebellion", "rebel-control")
     else:
         assert loyalty(game, "231") == after
+
+
+@pytest.mark.case("VE-M21", "VC-32", "VC-33b")
+def test_example_31_the_mutiny_makes_a_crisis_of_two_rebellions(lay: Lay) -> None:
+    """Pronox is the third planet of Province Two that rises: one Emergency Point, once; help for Orning."""
+    risen = {"state": "rebellion", "pdb_up": False}
+    planets = {"221": risen, "223": risen, "231": {"state": "imperial-control", "loyalty": "unrest"}}
+    game = lay("rebel-1.search", planets=planets, characters=at_town("kogus", place="331.1"))
+    assert alarm(game.ctx).crises == ()
+    turn_up(game, "M21")
+    while kind(game) == "events.card":
+        do(game, game.actions[0])
+    assert (alarm(game.ctx).crises, alarm(game.ctx).points) == ((), 0), "not before the Mission Phase"
+    while memory(game.ctx).stirred:
+        do(game, game.actions[-1])
+    assert game.state.planets["231"].status in ("rebellion", "rebel-control")
+    assert (alarm(game.ctx).crises, alarm(game.ctx).points) == (("2",), 1)
+    for seat in ("152", "311", "411", "542", "162"):
+        assert permissions.crisis(game.ctx, "imperial", f"{seat}.orbit", questions.FLEET) == ("241",)
+    statuses: tuple[PlanetStatus, ...] = ("imperial-control", "rebellion")
+    for status in statuses:
+        game.ctx.set_planet(replace(game.state.planets["231"], status=status))
+        game.ctx.settle()
+    assert (alarm(game.ctx).crises, alarm(game.ctx).points) == (("2",), 1)
 
 
 @pytest.mark.case("VE-M21a", "VE-M25a")

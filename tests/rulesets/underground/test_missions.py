@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from tests.engine.galactic.galaxy import galaxy, points
+from tests.engine.galactic.galaxy import galaxy, points, record
 from tests.engine.table import do, every, only, passing, question, troops, until
 from tests.engine.toys import toy_rulesets
 from tests.rulesets.underground.chit_table import CITY, HEROES, WILDS, chit_mission, send, under_way
@@ -303,6 +303,26 @@ def test_a_sovereign_whom_the_people_love_adds_one_and_they_rise_at_unrest(die: 
     assert sorted(part.by for part in judged.parts) == [-1, 1]
     assert (game.state.planets["141"].status == "rebellion") is risen
     assert game.state.characters["jin-voles"].fate == "free"
+
+
+@pytest.mark.case("VX-02a", "VC-22", "36.33")
+def test_under_hypnosis_they_rise_for_nobody() -> None:
+    """VQ-361, where the rules about sovereigns are not played, too."""
+    for held in (False, True):
+        with toy_rulesets() as add:
+            planet = {"state": "imperial-control", "loyalty": "unrest", "pdb": 1, "pdb_up": True}
+            people = {"tourag": {"place": "551.1"}, "jin-voles": {"place": "141.1"}}
+            game = galaxy(
+                "imperial-1.missions",
+                turn=3,
+                options=add(*heroes_without_sovereigns()),
+                characters=people,
+                planets={"141": planet},
+                dice=[4, *[1] * 9],
+            )
+            record(game).hypnosis = {"141": "peacemaker"} if held else {}
+            do(game, "missions at 141.1", "assign jin-voles to A", "stop")
+            assert (game.state.planets["141"].status == "imperial-control") is held
 
 
 @pytest.mark.case("VX-02a")

@@ -215,14 +215,16 @@ def test_he_has_nothing_of_the_empire_and_nobody_has_his_ship(lay: Lay) -> None:
 
 
 @pytest.mark.case("VP-32", "VC-46b")
-def test_units_do_not_keep_the_hunter_when_he_is_taken(lay: Lay) -> None:
-    """It lies where he was taken (VQ-340), and is nobody's: it does not stand with the units."""
-    game = lay("imperial-1.missions", ekim=TOWN, units={TOWN: {"line": 1}})
-    custody.capture(game.ctx, game.state.characters[EKIM], "tourag", Cause(LOCALS), "12.8")
-    (hunter,) = [ship for ship in game.state.ships.values() if ship.model == HUNTER]
-    assert (hunter.place, hunter.owner, hunter.stack) == (TOWN, "", "")
-    everybody = game.state.characters.values()
-    assert [who.id for who in everybody if spaceships.may_own(game.ctx, hunter, who)] == [EKIM]
+def test_the_hunter_waits_for_him_when_he_is_taken_and_nobody_else_has_it(lay: Lay) -> None:
+    """VQ-340: it stays in the Environ; units and friends who are there do not get it."""
+    people = {"jin-voles": {"place": TOWN}}
+    game = lay("imperial-1.missions", characters=people, ekim=TOWN, units={TOWN: {"line": 1}})
+    ekim = game.state.characters[EKIM]
+    custody.capture(game.ctx, ekim, "tourag", Cause(LOCALS), "12.8")
+    (hunter,) = (ship for ship in game.state.ships.values() if ship.model == HUNTER)
+    assert (hunter.owner, hunter.place, hunter.stack) == ("", TOWN, "")
+    assert not spaceships.may_own(game.ctx, hunter, game.state.characters["jin-voles"])
+    assert spaceships.may_own(game.ctx, hunter, ekim)
 
 
 @pytest.mark.case("VP-32a")

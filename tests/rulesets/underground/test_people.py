@@ -11,6 +11,7 @@ from tests.engine.galactic.galaxy import galaxy
 from tests.engine.table import do, every, only, question, table
 from tests.engine.toys import toy_rulesets
 from tests.rulesets.underground.plan_table import PRINTED_TURN, under
+from tests.rulesets.underground.whole_table import whole
 
 from fitg.bots import observe
 from fitg.bots.rookie import Rookie
@@ -564,3 +565,25 @@ def test_rebels_do_not_hunt_the_senator(lay: Lay) -> None:
     )
     found = game.ctx.rules.missions["A"].targets(game.ctx, Site(TOWN, "rebel"))
     assert [each.target for each in found] == ["gelba"]
+
+
+# Two groups of the Empire, and what they can hope for
+
+
+@pytest.mark.case("VC-62", "VP-19a", "VP-22", "VP-23", "VP-24", "VP-25")
+@pytest.mark.parametrize(
+    ("place", "members", "bonus"),
+    [("162.1", ("barca", "thysa-kymbo"), [3, 1]), ("311.1", ("jon-kidu", "els-taroff"), [3, 1, 2, 1])],
+    ids=["Orlog", "Chim"],
+)
+def test_example_10_ten_draws_for_two_letters(place: str, members: tuple[str, ...], bonus: list[int]) -> None:
+    """VQ-360: size, Intelligence, royalty and talents; with five chits of 36 in 43 cases of 100."""
+    game = whole("imperial-1.missions", characters={each: {"place": place} for each in members})
+    parts = draws(game, "I", place, *members, side="imperial")
+    assert sorted(part.by for part in parts if part.by) == sorted(bonus)
+    number = game.ctx.board.sizes[place] + total(parts)
+    assert number == 10
+    *_, two = game.ctx.rules.draws.odds(game.ctx, place, (), "I", number)
+    assert round(two * 100) == 43
+    *_, more = game.ctx.rules.draws.odds(game.ctx, place, (), "I", number + 1)
+    assert round(more * 100) == 49

@@ -28,6 +28,7 @@ from fitg.engine.events.missions import BonusDrawn
 from fitg.engine.game import Game
 from fitg.engine.machine import pieces
 from fitg.engine.machine.causes import Cause
+from fitg.engine.machine.events import Event
 from fitg.engine.rules.causes import ACCIDENT, of_force
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
@@ -176,6 +177,38 @@ def test_those_who_laid_him_low_attack_and_surviving_is_enough() -> None:
         events += do(game, "break off with all" if leaves else passing(game))
     assert game.state.characters["kogus"].fate == "free"
     assert [each.character for each in every(events, Freed)] == ["zina-adora"]
+
+
+@pytest.mark.case("VC-48e", "VC-50", "VC-50a")
+def test_each_of_two_who_lie_there_is_a_fight_of_his_own_in_the_order_of_the_player() -> None:
+    """VQ-362: the group comes for one, passes the locals, brings him out, and then comes for the other."""
+    victims = ("zina-adora", "ran-jayma")
+    game = sickroom(of_force("irate-locals"), *victims, cards=F_CHITS[:2], dice=[1] * 24)
+    send(game, F=["kogus"])
+    events = do(game, "draw")
+    while question(game).kind != "missions.rescue":
+        events += do(game, "draw" if "draw" in game.actions else passing(game))
+    assert not every(events, FightBegan), "nobody has been named yet"
+    assert game.actions == tuple(f"bring out {each}" for each in victims)
+    events = to_the_next(game, "bring out ran-jayma") + to_the_next(game)
+    told = [each for each in events if isinstance(each, FightBegan | Freed)]
+    assert [each.attacker if isinstance(each, FightBegan) else each.character for each in told] == [
+        "irate-locals",
+        "ran-jayma",
+        "irate-locals",
+        "zina-adora",
+    ]
+
+
+def to_the_next(game: Game, *answers: str) -> list[Event]:
+    """Out of a fight as soon as it can be left, to the end of it."""
+    events = do(game, *answers)
+    for _ in range(20):
+        if every(events, FightEnded):
+            break
+        leaves = "break off with all" in game.actions
+        events += do(game, "break off with all" if leaves else passing(game))
+    return events
 
 
 @pytest.mark.case("VC-50", "VC-50a")

@@ -814,6 +814,20 @@ def test_from_unrest_the_planet_goes_into_rebellion(lay_out: Any) -> None:
     assert game.state.planets[place].status == "rebellion"
 
 
+@pytest.mark.case("VX-14a", "36.33")
+def test_a_people_under_hypnosis_rises_for_nobody(lay_out: Any) -> None:
+    """VQ-361: nothing can change the Loyalty of the planet, and a rebellion at Unrest is such a change."""
+    place = planet_of(there(lay_out), BALGAR)
+    game = there(lay_out, ENEMY_PHASE, planets={place: UP}, units={f"{place}.orbit": {"peacemaker": 1}})
+    record(game).hypnosis = {place: "peacemaker"}
+    events = botched(game, BALGAR, "imperial")
+    assert (game.state.planets[place].status, game.state.planets[place].loyalty) == (
+        "imperial-control",
+        UNREST,
+    )
+    assert only(events, SovereignOutraged).sovereign == BALGAR, "he is outraged all the same"
+
+
 @pytest.mark.case("VX-14a")
 def test_an_attempt_of_the_rebels_at_unrest_calms_the_people(lay_out: Any) -> None:
     game = there(lay_out, planets={PRONOX: UP}, sovereigns=called(ASCAILL, "imperial", "231.1"))

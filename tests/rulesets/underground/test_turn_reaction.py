@@ -105,6 +105,33 @@ def test_it_goes_where_phasing_units_or_detected_characters_are_in_orbit_too(sta
     }
 
 
+@pytest.mark.case("VC-07c")
+def test_what_is_carried_above_a_planet_does_not_count(staged: Staged) -> None:
+    """VQ-264: a Patrol with its Militia is one unit, as many as the Rebels have there; nobody leads."""
+    cargo = {"patrol+militia": 1}
+    enemy = {"232.1": {"urban-2-1": 1}, "232.orbit": {"urban-2-3": 1}}
+
+    def above(**own: int) -> Game:
+        stack = {"place": "232.orbit", "role": "free", "units": {"militia": 1, **own}, "cargo": cargo}
+        return staged(REACT, units=enemy, stacks=[stack])
+
+    game = above(patrol=1)
+    assert not may_set_out(game.ctx, "232.orbit", "imperial")
+    assert moves(game) == set()
+    game = above(patrol=1, line=1)
+    assert may_set_out(game.ctx, "232.orbit", "imperial")
+    assert "react line from 232.orbit to 232.1" in moves(game)
+
+
+@pytest.mark.case("VC-07c")
+def test_on_the_surface_nothing_is_carried_and_each_unit_counts(staged: Staged) -> None:
+    """VQ-264: a Patrol and a Militia are two units there."""
+    units = {"232.1": {"patrol": 1, "militia": 1, "urban-2-3": 1}, "232.2": {"wild-2-1": 1}}
+    game = staged(REACT, units=units)
+    assert may_set_out(game.ctx, "232.1", "imperial")
+    assert {"react militia from 232.1 to 232.2", "react patrol from 232.1 to 232.2"} <= moves(game)
+
+
 @pytest.mark.case("VC-07b")
 def test_only_what_can_fly_goes_up_and_only_where_there_is_room_down(staged: Staged) -> None:
     units = {

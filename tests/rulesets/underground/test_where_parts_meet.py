@@ -7,17 +7,20 @@ from typing import Any
 
 import pytest
 from tests.engine.mission_table import send
-from tests.engine.table import do, every, only, question, until
+from tests.engine.table import do, every, only, question, troops, until
 from tests.rulesets.underground.chit_table import CITY, chit, chit_mission
 from tests.rulesets.underground.whole_table import FAR, catch, heroes, whole
 
 from fitg.engine.events.drama import BidMoved, DrawShown
-from fitg.engine.events.missions import BonusDrawn
-from fitg.engine.game import Game
+from fitg.engine.events.galactic import SecretRevealed
+from fitg.engine.events.missions import BonusDrawn, MissionCompleted
+from fitg.engine.game import Game, restore
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.draws import without_replacement
-from fitg.engine.rules import custody, spaceships
-from fitg.engine.rules.causes import CREATURE
+from fitg.engine.rules import custody, harm, spaceships
+from fitg.engine.rules.causes import ASSASSINATION, CREATURE
+from fitg.engine.rules.galactic import geography
+from fitg.engine.rulesets.underground.atrocities.memory import memory as ruins
 from fitg.engine.rulesets.underground.chits.bags import bags
 from fitg.engine.rulesets.underground.immunity.defeat import lay_low
 from fitg.engine.rulesets.underground.ships.yards import missing
@@ -86,6 +89,41 @@ def test_redjacs_spaceship_waits_where_he_was_taken_or_laid_low(captor: str) -> 
     custody.free(game.ctx, game.state.characters["redjac"], "a test", "VC-44")
     assert missing(game.ctx, "redjacs-spaceship") == 0
     assert spaceships.may_own(game.ctx, ship, game.state.characters["redjac"])
+
+
+@pytest.mark.case("VC-46b", "VP-16a")
+@pytest.mark.parametrize(
+    ("who", "model", "friend"), [("redjac", "redjacs-spaceship", "gelba"), ("kogus", "explorer", "ran-jayma")]
+)
+def test_whoever_is_killed_in_an_environ_leaves_his_ship_there_to_nobody(
+    who: str, model: str, friend: str
+) -> None:
+    """VQ-340: spaceships are always left alone, and a friend picks them up when things change hands."""
+    people = {
+        **FAR,
+        who: {"place": TOWN, "ship": model, "detected": True},
+        friend: {"place": TOWN, "detected": True},
+    }
+    game = heroes("rebel-1.missions", characters=people)
+    harm.defeat(game.ctx, game.state.characters[who], Cause(ASSASSINATION), "13.2")
+    game.ctx.settle()
+    assert game.state.characters[who].fate == "dead"
+    (ship,) = game.state.ships.values()
+    assert (ship.model, ship.owner, ship.place) == (model, "", TOWN)
+    heirs = [each for each in game.ctx.interruptions if isinstance(each, spaceships.Inheritance)]
+    assert heirs == [], "nobody is asked who has it now"
+    assert spaceships.may_own(game.ctx, ship, game.state.characters[friend]) is (who == "kogus")
+
+
+@pytest.mark.case("VP-16", "VP-16a")
+def test_redjac_walks_away_and_his_spaceship_waits() -> None:
+    """VQ-187: he could have left it there before."""
+    people = {**FAR, "redjac": {"place": "231.1", "ship": "redjacs-spaceship"}}
+    game = heroes("imperial-1.character-movement", characters=people)
+    do(game, "walk redjac to 231.2")
+    (ship,) = game.state.ships.values()
+    assert (ship.model, ship.owner, ship.place) == ("redjacs-spaceship", "", "231.1")
+    assert game.state.characters["redjac"].place == "231.2"
 
 
 # Drama
@@ -225,3 +263,62 @@ def test_the_drug_brings_a_quest_two_draws_for_its_pilot(last: int, freed: bool)
     assert (drawn.draws, drawn.hits) == (2, int(freed))
     assert (game.state.characters["zina-adora"].fate == "free") is freed
     assert game.state.possessions["helian-drug"].fate == "deck"
+
+
+@pytest.mark.case("VP-18g", "VP-18n", "VC-49", "VC-53d")
+@pytest.mark.parametrize(
+    ("ordinary", "last", "gone"),
+    [(1, 35, True), (1, 26, False), (0, 35, False)],
+    ids=["the second letter", "one letter all the same", "the first letter"],
+)
+def test_the_drug_brings_a_hunt_two_draws_before_it_is_judged(ordinary: int, last: int, gone: bool) -> None:
+    """VQ-341: two letters destroy the unit; nobody rolls a die before the drug has had its say."""
+    people = {
+        **FAR,
+        "adam-starlight": {"place": SPACE, "ship": "planetary-privateer", "possessions": ["helian-drug"]},
+    }
+    town = bags()["urban"].items()
+    blank = [face for face, cell in town if "J" not in cell.letters and face != 26]
+    winning = [face for face, cell in town if "J" in cell.letters and face != 35]
+    game = heroes(
+        "rebel-1.missions",
+        characters=people,
+        units={SPACE: {"planet-stabilizer": 1}},
+        cards=[*winning[:ordinary], *blank[: 11 - ordinary], last],
+        dice=[1],
+    )
+    until(game, "missions")
+    do(game, f"missions at {SPACE}")
+    while question(game).kind != "missions.drug":
+        do(game, game.actions[0])
+    assert troops(game, SPACE) == {"planet-stabilizer": 1}
+    events = do(game, "use helian-drug for navigation in mission J")
+    drawn = only(events, BonusDrawn)
+    assert (drawn.draws, drawn.hits) == (2, int(last == 35))
+    assert (troops(game, SPACE) == {}) is gone
+    assert game.state.possessions["helian-drug"].fate == "deck"
+    assert [each.letter for each in every(events, MissionCompleted)] == ["J"] * gone
+
+
+@pytest.mark.case("VP-06b", "VP-18g")
+def test_the_drug_helps_in_the_ruins_of_the_archives_too() -> None:
+    """VQ-341: one letter of the two chits for the drug shows all Planet Secrets."""
+    archives, box = "442", "442.orbit"
+    people = {
+        **FAR,
+        "adam-starlight": {"place": box, "ship": "planetary-privateer", "possessions": ["helian-drug"]},
+    }
+    blank = [face for face, cell in bags()["urban"].items() if "J" not in cell.letters]
+    secrets = {archives: {"code": "imperial-archives", "revealed": True}, "331": {"code": "gem-world"}}
+    game = heroes("rebel-1.missions", characters=people, secrets=secrets, cards=[*blank[:11], 35], dice=[1])
+    geography.cease(game.ctx, archives, "a test")
+    record = ruins(game.ctx)
+    record.destroyed, record.archives = (archives,), archives
+    game = restore(game.snapshot())
+    until(game, "missions")
+    do(game, f"missions at {box}", "search the ruins with planetary-privateer")
+    while question(game).kind != "missions.drug":
+        do(game, game.actions[0])
+    events = do(game, "use helian-drug for navigation in mission J")
+    assert only(events, BonusDrawn).hits == 1
+    assert [each.planet for each in every(events, SecretRevealed)] == ["331"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from random import Random
 from typing import Any
 
@@ -63,6 +64,7 @@ from fitg.engine.rulesets.underground.will.yards import Launching, can_be_rebuil
 from fitg.engine.table.since import Changes
 from fitg.engine.table.views import Earlier, shuffle_hidden, table_view
 from fitg.presentation.narration import describe
+from fitg.tables import odds
 
 ANGOFF, ORBIT, TOWN = "222", "222.orbit", "222.1"
 RISEN = {"state": "rebellion", "pdb": 0, "pdb_up": False}
@@ -201,6 +203,23 @@ def test_a_fleet_detachment_has_its_lower_number(lay: Lay) -> None:
         ship="galactic-freighter", planet=ANGOFF, aboard=("kogus",), leaving=True, committed=True
     )
     assert routine._detachment(game.ctx, "U").strength == 2
+
+
+@pytest.mark.case("VP-38b", "VP-43")
+def test_example_11_what_the_will_does_to_a_freighter_that_leaves(lay: Lay) -> None:
+    """VQ-364: an attack in half of the cases; a third of those who do not get away are shot down."""
+    people = {"kogus": {"place": TOWN, "ship": "galactic-freighter"}}
+    up = {ANGOFF: {"pdb": 0, "pdb_up": True, "loyalty": "loyal"}}
+    game = lay("rebel-1.missions", ORBIT, characters=people, planets=up)
+    attackers = strength(game.ctx, ANGOFF, "imperial")
+    freighter = game.facts.possessions["galactic-freighter"]
+    watch = odds.Watch(pdb_level=0, pdb_up=True, orbit_strength=attackers, strongest=attackers)
+    found = odds.detection_odds(freighter.maneuver + 2, watch, facts=game.facts)
+    caught = sum(share for result, share in found.items() if result.endswith("*"))
+    assert (attackers, caught) == (2, Fraction(1, 2))
+    shot = odds.fleet_detachment_odds(attackers, freighter.shields, facts=game.facts)
+    assert (shot["escaped"], shot["destroyed"]) == (Fraction(1, 3), Fraction(2, 9))
+    assert shot["destroyed"] / (1 - shot["escaped"]) * caught == Fraction(1, 6)
 
 
 # What it counts for

@@ -325,7 +325,7 @@ def take_what_is_missing(table: Table, actions: Actions) -> Advice:
     """[VP-18g] The drug is for a mission that would fail without it."""
     missions = table.top
     taken = all_of(TakeDrugForDraws, actions)
-    if taken and isinstance(missions, DruggedQuest) and not missions.hits:
+    if taken and isinstance(missions, DruggedQuest) and missions.hits < missions.need:
         return Advice(taken[0], "Without it the quest has failed.")
     if not taken or not isinstance(missions, EnvironMissions):
         return leave(actions)

@@ -98,9 +98,10 @@ class Hunt(Quest, tag="galactic.Hunt"):
     """[37.3] Two letters destroy the unit; with one the quest fails, and nothing else happens."""
 
     spare: ClassVar[int] = 0
+    need: ClassVar[int] = LETTERS
 
     def judge(self, hits: int) -> Step:
-        if hits >= LETTERS:
+        if hits >= self.need:
             return self.succeed
         return self.miss if hits else self.roll
 

@@ -107,10 +107,13 @@ class LeaveShip(Procedure):
         return DONE
 
     def abandon(self, ctx: Context) -> Next:
-        """[14.59, 14.6] Without Friends it is lost, Redjac's in any case; else it waits for a pilot."""
+        """[14.59, 14.6] Without Friends it is lost, Redjac's in any case; else it waits for a pilot.
+
+        [VP-16, VQ-187] Where ships are left alone his waits, too.
+        """
         ship = self._ship(ctx)
         owner = naming.piece(ctx.facts, self.owner)
-        if spaceships.only_his(ctx, ship):
+        if spaceships.only_his(ctx, ship) and not ctx.rules.ask[questions.stays_alone](ctx, ship):
             spaceships.lose(ctx, ship, f"{owner} goes without it", "14.6")
         elif self._friends(ctx) or spaceships.may_be_left(ctx, ship):
             spaceships.assign(ctx, ship, "", f"{owner} goes without it", "14.51")

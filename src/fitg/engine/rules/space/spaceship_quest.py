@@ -230,6 +230,8 @@ class Quest(Procedure):
     first = "choose"
     #: Seats that must stay free, and how the ship sets out.
     spare: ClassVar[int] = FOR_A_PRISONER
+    #: [24.0b] The letters that it takes.
+    need: ClassVar[int] = 1
     going: ClassVar[type[DrawForQuest]] = DrawForQuest
 
     side: Side
@@ -294,7 +296,7 @@ class Quest(Procedure):
 
     def judge(self, hits: int) -> Step:
         """[24.0b, 24.0c] One letter is enough."""
-        return self.succeed if hits else self.roll
+        return self.succeed if hits >= self.need else self.roll
 
     def succeed(self, ctx: Context) -> Next:
         """[24.0b] The prisoner joins the group."""

@@ -31,7 +31,11 @@ from fitg.engine.rulesets.underground.newcast import NEW_CAST
 from fitg.engine.rulesets.underground.operatives import SPECIAL_OPS
 from fitg.engine.rulesets.underground.optional import AGREEMENTS
 from fitg.engine.rulesets.underground.people import PEOPLE
-from fitg.engine.rulesets.underground.possessions import CHANGED_POSSESSIONS, CHANGED_POSSESSIONS_IN_SPACE
+from fitg.engine.rulesets.underground.possessions import (
+    CHANGED_POSSESSIONS,
+    CHANGED_POSSESSIONS_IN_SPACE,
+    CHANGED_POSSESSIONS_IN_THE_GALAXY,
+)
 from fitg.engine.rulesets.underground.search import FOG_OF_WAR, SEARCHES
 from fitg.engine.rulesets.underground.secrets import PLANET_SECRETS
 from fitg.engine.rulesets.underground.setup import FIXED_SETUP
@@ -125,6 +129,7 @@ HEROES_BEYOND: dict[str, tuple[Module, ...]] = {
         MISSIONS_IN_SPACE,
         MISSIONS_IN_THE_GALAXY,
         CHANGED_POSSESSIONS_IN_SPACE,
+        CHANGED_POSSESSIONS_IN_THE_GALAXY,
         RULERS,
         ATROCITY_UNITS,
         SPECIAL_OPS,

@@ -175,7 +175,8 @@ class OutragedPeople(Assassination, layer=True, tag="core.control.Assassination"
     def _outrages(self, ctx: Context, site: Site, target: str) -> bool:
         planet = site.planet(ctx)
         sovereign = target in ctx.facts.sovereigns
-        return site.side == "imperial" and sovereign and loyalty.in_unrest(planet)
+        restless = loyalty.in_unrest(planet) and loyalty.can_change(ctx, planet)  # [VQ-361]
+        return site.side == "imperial" and sovereign and restless
 
 
 # What is seen of it

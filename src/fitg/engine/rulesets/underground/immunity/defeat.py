@@ -66,6 +66,7 @@ def die(ctx: Context, character: Character, cause: Cause, case: str) -> None:
     """[VC-46a, VQ-63] What somebody owned who was assassinated, or would not live, waits for his clone."""
     if cause.kind == ASSASSINATION:
         leave_to_clone(ctx, character)
+    leave_ship_on_the_ground(ctx, character)
     harm.die(ctx, character, cause, case)
 
 
@@ -203,6 +204,7 @@ class Verdict(Procedure, tag="core.immunity.Verdict"):
             return self.fall
         cause = _cause(victim)
         leave_to_clone(ctx, victim)
+        leave_ship_on_the_ground(ctx, victim)
         harm.die(ctx, victim, cause, "VC-45")
         return DONE
 
@@ -389,6 +391,12 @@ def leave_ship(ctx: Context, owner: Character) -> None:
         return
     ship.stack = ""
     spaceships.assign(ctx, ship, "", "its owner is out of action", "VC-46b")
+
+
+def leave_ship_on_the_ground(ctx: Context, owner: Character) -> None:
+    """[VC-46b, VQ-340] Whoever dies in an Environ leaves his there as well; in space it passes on (14.55)."""
+    if ctx.board.on_surface(owner.place):
+        leave_ship(ctx, owner)
 
 
 def waits_for_a_pilot(ctx: Context, ship: Ship) -> bool:

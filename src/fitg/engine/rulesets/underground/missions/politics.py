@@ -49,4 +49,6 @@ class LedByAnOfficer(letters.StartOrStopRebellion, layer=True, tag="missions.rul
 
 def rises_for_its_sovereign(ctx: Context, site: Site) -> bool:
     """[VC-22] At Unrest a botched attempt of the Empire on a sovereign makes his people rise."""
-    return site.side == "imperial" and loyalty.in_unrest(site.planet(ctx))
+    planet = site.planet(ctx)
+    restless = loyalty.in_unrest(planet) and loyalty.can_change(ctx, planet)  # [VQ-361]
+    return site.side == "imperial" and restless

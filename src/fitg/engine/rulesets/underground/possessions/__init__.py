@@ -7,6 +7,7 @@ from fitg.engine.cards import Card
 from fitg.engine.machine.moments import Hook
 from fitg.engine.modules import Module
 from fitg.engine.rules.character_combat import CharacterCombat
+from fitg.engine.rules.galactic.hunts import Hunt
 from fitg.engine.rules.missions import phase
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.phase import MissionPhase, Trading
@@ -15,10 +16,11 @@ from fitg.engine.rules.possession_cards import BUYS, HOLDS_OFF, STANDS_IN
 from fitg.engine.rules.space.spaceship_quest import Quest
 from fitg.engine.rules.traits import POSSESSION_TRAITS
 from fitg.engine.rulesets import standard
+from fitg.engine.rulesets.underground.atrocities.archives import Retrieval
 from fitg.engine.rulesets.underground.possessions import cervac, drug, fights, pilots, scrambler, transfer
 from fitg.engine.rulesets.underground.possessions.memory import POSSESSIONS, PossessionMemory, chart
 
-__all__ = ["CHANGED_POSSESSIONS", "CHANGED_POSSESSIONS_IN_SPACE"]
+__all__ = ["CHANGED_POSSESSIONS", "CHANGED_POSSESSIONS_IN_SPACE", "CHANGED_POSSESSIONS_IN_THE_GALAXY"]
 
 CHANGED_POSSESSIONS = Module(
     id=POSSESSIONS,
@@ -92,4 +94,13 @@ CHANGED_POSSESSIONS_IN_SPACE = Module(
     needs=(POSSESSIONS, standard.SPACE_RULES.id, standard.SOVEREIGNS.id),
     after=("core.immunity-in-space",),
     over={Quest: drug.DruggedQuest},
+)
+
+#: [VP-18g] Hunts, and searches of ruins, are quests of their own.
+CHANGED_POSSESSIONS_IN_THE_GALAXY = Module(
+    id="characters.possessions-in-the-galaxy",
+    title="Changed possessions: hunts",
+    needs=(POSSESSIONS, standard.GALACTIC_GAME.id),
+    after=(CHANGED_POSSESSIONS_IN_SPACE.id,),
+    over={Hunt: drug.DruggedQuest, Retrieval: drug.DruggedQuest},
 )

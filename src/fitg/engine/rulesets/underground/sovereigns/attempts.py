@@ -55,18 +55,18 @@ def vengeance(ctx: Context, site: Site, group: Group) -> str:
     if group.target not in ctx.facts.sovereigns:
         return ""
     planet, found = site.planet(ctx), list[str]()
-    if _rises(planet, site.enemy):
+    if _rises(ctx, planet, site.enemy):
         found.append(f"{naming.planet(ctx.facts, planet.id)} rises")
-    elif loyalty.has_marker(planet):
+    elif loyalty.can_change(ctx, planet):
         found.append("Loyalty moves for the enemy")
     if group.target in ctx.state.characters:
         found.append("the group is thrown into a cell")
     return " and ".join(found)
 
 
-def _rises(planet: Planet, favored: Side) -> bool:
-    """[VX-14a] At Unrest one space for the Rebels is a rebellion."""
-    return loyalty.in_unrest(planet) and favored == "rebel"
+def _rises(ctx: Context, planet: Planet, favored: Side) -> bool:
+    """[VX-14a, VQ-361] At Unrest one space for the Rebels is a rebellion, unless the marker is held."""
+    return favored == "rebel" and loyalty.in_unrest(planet) and loyalty.can_change(ctx, planet)
 
 
 def outraged(allegiance: Allegiance, ctx: Context, sovereign: Sovereign) -> Allegiance:
@@ -94,7 +94,7 @@ class Repercussions(Procedure, tag="missions.sovereigns.Repercussions"):
         favored = opponent(self.side)
         if not has_marker:
             return self.turn_to_the_rebels
-        if _rises(planet, favored):
+        if _rises(ctx, planet, favored):
             return Call(Rebellion(planet=planet.id), self.turn_to_the_rebels)
         reason = f"an attempt on {naming.piece(ctx.facts, self.group.target)}"
         loyalty.shift(ctx, planet, 1, favored, reason, "VX-14a")
