@@ -136,7 +136,7 @@ def assigning_several(game: Game) -> bool:
 
 
 def test_what_is_given_stands_above_those_who_may_get_it(visit: Visit, table: Table) -> None:
-    """As found: a ship's tab bore the name and face of whoever may get it first, and two tabs were the same."""
+    """As found: a ship's tab bore the name of whoever may get it first, and two tabs were the same."""
     trading = asked("galactic-campaign", "trading", "rebel")
     page = visit(f"#/table/{positions.lay(table, trading)}", settings=IN_A_HURRY)
     positions.sit_down(page)
