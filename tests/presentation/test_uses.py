@@ -7,6 +7,7 @@ from tests.engine.table import do, question, table
 
 from fitg.bots.outlook import chances
 from fitg.data import facts
+from fitg.data.records import Side
 from fitg.engine.game import Game, new_game
 from fitg.engine.rules.galactic.assignments import ArrangeDeck, ArrangeNext
 from fitg.engine.rules.missions.actions import AssignCharacter
@@ -16,18 +17,58 @@ from fitg.presentation.forecast import forecast
 from fitg.presentation.forecast.in_short import in_short
 from fitg.presentation.forecast.standard import trial_group
 from fitg.presentation.uses import use_of
-from fitg.presentation.uses.missions import MISSIONS
 
 
 def said(game: Game) -> dict[str, str]:
     return {option.text: use_of(game, option) for option in game.options}
 
 
+#: A longer sentence would be cut on the cards of a small window.
+LONGEST = 76
+
+BOTH: tuple[Side, ...] = ("rebel", "imperial")
+DICE, UNDERGROUND = {"ruleset": "dice-missions"}, {"ruleset": "underground"}
+
+
+@pytest.mark.case("13.2", "VX-01", "D-28")
+@pytest.mark.parametrize("options", [{}, DICE, UNDERGROUND], ids=["standard", "dice", "underground"])
+def test_every_mission_says_to_each_side_what_it_is_for(options: dict[str, str]) -> None:
+    for mission in new_game("galactic-campaign", seed=1, options=options).facts.missions.values():
+        for side in BOTH:
+            sentence = mission.use(side)
+            assert bool(sentence) == (side in mission.sides), mission.name
+            assert not sentence or (sentence.endswith(".") and len(sentence) <= LONGEST), sentence
+
+
 @pytest.mark.case("13.2")
-@pytest.mark.parametrize("letter", facts().missions)
-def test_every_mission_says_to_each_side_what_it_is_for(letter: str) -> None:
-    assert set(MISSIONS[letter]) == set(facts().missions[letter].sides)
-    assert all(sentence.endswith(".") for sentence in MISSIONS[letter].values())
+@pytest.mark.parametrize(
+    ("options", "letter", "words"),
+    [
+        ({}, "C", "once in each place"),
+        pytest.param(DICE, "C", "never twice in a row", marks=pytest.mark.case("D-52")),
+        pytest.param(UNDERGROUND, "C", "again and again", marks=pytest.mark.case("VX-03")),
+        pytest.param(DICE, "B", "become a camp", marks=pytest.mark.case("D-46")),
+        pytest.param(UNDERGROUND, "B", "by dice of its own", marks=pytest.mark.case("VX-17")),
+        pytest.param(UNDERGROUND, "P", "of your choice", marks=pytest.mark.case("VX-05a")),
+        pytest.param(UNDERGROUND, "H", "two thirds", marks=pytest.mark.case("VX-15")),
+        pytest.param(UNDERGROUND, "I", "money, research", marks=pytest.mark.case("VX-22")),
+    ],
+)
+def test_a_mission_card_speaks_of_the_rules_that_are_played(
+    options: dict[str, str], letter: str, words: str
+) -> None:
+    """As found: under Underground the card still said of a Coup that it can be made once in each place."""
+    game = new_game("galactic-campaign", seed=1, options=options)
+    assert words in game.facts.missions[letter].use("rebel")
+
+
+@pytest.mark.case("VX-04c")
+def test_in_the_galaxy_the_empire_gains_only_whom_other_rules_bring() -> None:
+    """Two modules speak about this card; the larger game has the last word."""
+    facts_there = new_game("galactic-campaign", seed=1, options=UNDERGROUND).facts
+    assert facts_there.missions["G"].use_imperial == "An officer joins you, if one can still be won."
+    small = new_game("flight-to-egrix", seed=1, options={"ruleset": "underground-heroes"}).facts
+    assert "whom you like" in small.missions["G"].use_imperial
 
 
 def test_a_mission_card_carries_its_sentence() -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.web import positions
 from tests.web.conftest import Table, Visit
 from tests.web.person import IN_A_HURRY, Person
+from tests.web.scenes import asked
 
 from fitg.engine.game import Game, start
 from fitg.engine.record import parse_record
@@ -132,3 +133,16 @@ def assigning_one(game: Game) -> bool:
 
 def assigning_several(game: Game) -> bool:
     return people_for_diplomacy(game) > 1
+
+
+def test_what_is_given_stands_above_those_who_may_get_it(visit: Visit, table: Table) -> None:
+    """As found: a ship's tab bore the name of whoever may get it first, and two tabs were the same."""
+    trading = asked("galactic-campaign", "trading", "rebel")
+    page = visit(f"#/table/{positions.lay(table, trading)}", settings=IN_A_HURRY)
+    positions.sit_down(page)
+    dock = page.get_by_role("region", name="The decision")
+    tabs = dock.get_by_role("group", name="Who", exact=True).get_by_role("button")
+    expect(tabs.filter(has_text="The Explorer")).to_have_count(1)
+    names = tabs.all_inner_texts()
+    assert len(set(names)) == len(names) > 2
+    assert all(name.startswith("The ") for name in names)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from playwright.sync_api import expect
 from tests.engine.province.orbit_table import BOX, fleets
 from tests.web import positions
-from tests.web.conftest import Table, Visit, come_to_rest, picture
+from tests.web.conftest import EVERY_SIZE, Table, Visit, come_to_rest, picture, resize
 from tests.web.person import IN_A_HURRY
+from tests.web.scenes import asked
 from tests.web.test_access import complaints
 
 
@@ -29,6 +30,29 @@ def test_a_fight_is_a_scene(visit: Visit, table: Table) -> None:
     before = page.locator("[data-step]").get_attribute("data-step")
     rebels.locator("[data-key='piece:zina-adora']").click()
     expect(page.locator("[data-step]")).not_to_have_attribute("data-step", before or "")
+
+
+#: The stage, its title, and everybody who stands on it with his words.
+ON_STAGE = """scene => {
+  const box = (each) => each.getBoundingClientRect();
+  const [stage, head] = [box(scene), box(scene.querySelector("h2"))];
+  const people = [...scene.querySelectorAll("li")].map(box);
+  const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+  return people.length > 5
+    && people.every((each) => apart(each, head) && each.bottom <= stage.bottom && each.left >= stage.left);
+}"""
+
+
+def test_five_people_stand_below_the_title_of_their_fight(visit: Visit, table: Table) -> None:
+    """As found: three rows of them covered the title, and the last one's shields were cut."""
+    fight = asked("empires-backdoor", "character-combat.active", "rebel")
+    page = visit(f"#/table/{positions.lay(table, fight)}", settings=IN_A_HURRY, size="small")
+    positions.sit_down(page)
+    scene = page.locator("[data-fight]")
+    expect(scene.get_by_role("group", name="The Rebels").locator("[data-lit]")).to_have_count(5)
+    for size in EVERY_SIZE:
+        resize(page, size)
+        assert scene.evaluate(ON_STAGE), size
 
 
 def test_a_battle_in_orbit_is_a_scene_above_its_planet(visit: Visit, table: Table) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 from playwright.sync_api import Locator, Page, WebSocket, expect
+from tests.engine.province.fleets import space
 from tests.web import positions
 from tests.web.conftest import PATIENCE, Table, Visit
 from tests.web.person import IN_A_HURRY, Person, start_game
@@ -13,6 +14,12 @@ from fitg.engine.game import new_game
 
 #: As in a hurry, but who sits down again is told what he has missed.
 TOLD = '{"speed": "off", "lessons": false, "sheets": false, "autoDraw": false}'
+
+#: The same, without a curtain.
+OPEN = '{"speed": "off", "lessons": false, "report": false, "openTable": true}'
+#: Both sides could attack where they stand; then the Empire is asked about missions.
+FACING = {"221.1": {"patrol": 1, "wild-2-1": 2}, "222.1": {"line": 2, "urban-1-0": 1}}
+ON_A_MISSION = {"frun-sentel": {"place": "223.1"}, "jon-kidu": {"place": "223.1"}}
 
 
 class Sockets:
@@ -80,6 +87,20 @@ def test_who_sits_down_again_is_told_what_he_has_missed(visit: Visit, table: Tab
             decide(person)
     assert len(told) >= 2
     assert all(line.strip() for line in told)
+
+
+def test_a_wish_is_kept_while_the_other_side_sits_here(visit: Visit, table: Table) -> None:
+    """As found: to hand over was to forget it, and the same was asked again in the same Player-Turn."""
+    game = space("imperial.interplanetary-movement", units=FACING, characters=ON_A_MISSION)
+    page = visit(f"#/table/{positions.lay(table, game.record.text())}", settings=OPEN)
+    positions.sit_down(page)
+    decision = page.get_by_role("region", name="The decision")
+    page.locator("[data-wish='rest']").click()
+    expect(decision).to_contain_text("Rebel decision")
+    expect(page.locator("[data-ask-me]")).to_have_count(0)
+    page.locator("[data-action='done']").first.click()
+    expect(decision).to_contain_text("Imperial decision")
+    expect(page.locator("[data-ask-me]")).to_be_visible()
 
 
 def read(missed: Locator) -> list[str]:

@@ -283,3 +283,26 @@ def test_the_whole_galaxy_is_seen_above_those_who_are_to_be_placed(visit: Visit,
     assert page.evaluate(UNDER_TOOLS) == []
     assert page.evaluate(HEAPED) == []
     picture(page, "galaxy-and-tray")
+
+
+#: What is seen in the last pixels of the window across the button that begins a game.
+BELOW_THE_BUTTON = """button => {
+  const {left, right, bottom} = button.getBoundingClientRect();
+  const across = [0.1, 0.5, 0.9].map((share) => left + share * (right - left));
+  const seen = (x, y) => document.elementFromPoint(x, y);
+  return bottom <= innerHeight && across.every((x) =>
+    [bottom + 2, innerHeight - 2].every((y) => seen(x, y).contains(button)));
+}"""
+
+
+def test_nothing_is_seen_below_the_way_into_a_game(visit: Visit) -> None:
+    """As found: a sliver of the text that is scrolled stood under the button."""
+    page = visit("#/new", size="small")
+    page.locator("[data-start-game]").wait_for()
+    posters = page.get_by_role("group", name="Which game").get_by_role("radio")
+    heights = set[float]()
+    for poster in posters.all():
+        poster.check(force=True)
+        assert page.locator("[data-start-game]").evaluate(BELOW_THE_BUTTON)
+        heights.add(page.get_by_role("group", name="Which game").evaluate("each => each.clientHeight"))
+    assert max(heights) - min(heights) <= 1, "the row of posters does not grow with what is chosen"

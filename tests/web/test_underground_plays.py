@@ -24,6 +24,8 @@ from fitg.engine.record import parse_record
 
 HEROES = {"ruleset": "underground-heroes"}
 BALANCE_AND_HEROES = {"ruleset": "underground-balance-heroes"}
+#: So many pixels a letter is high at least.
+READABLE = 11
 #: Sheets open by themselves; everything else is done step by step.
 WITH_SHEETS = IN_A_HURRY.replace('"sheets": false, ', "")
 
@@ -163,6 +165,12 @@ def test_what_was_found_out_is_stamped_into_the_ledger(visit: Visit, table: Tabl
     page.get_by_role("region", name="The decision").locator("[data-action='take general-research']").click()
     page.get_by_role("button", name="Open the ledger").click()
     expect(stock.get_by_role("img")).to_have_attribute("aria-label", "2 of 8")
+    # Each stamp bears the letter of its line, large enough to be read.
+    letters = stock.locator("[data-stamp] text")
+    assert letters.all_text_contents() == ["G", "G"]
+    box = letters.first.bounding_box()
+    assert box is not None
+    assert box["height"] > READABLE
 
 
 @cache

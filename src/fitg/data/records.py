@@ -303,7 +303,8 @@ class Mission(Record, frozen=True, kw_only=True):
     """[13.2] A Mission card.
 
     `need` holds the letters for any success by side, `need_for` those against a special target;
-    `most_letters` is None where every further letter counts.
+    `most_letters` is None where every further letter counts; `use_rebel` and `use_imperial` say what it is
+    for to whoever chooses it.
     """
 
     letter: str
@@ -328,7 +329,13 @@ class Mission(Record, frozen=True, kw_only=True):
     camp: bool
     only_bonus: bool
     all_sections: bool
+    use_rebel: str = ""
+    use_imperial: str = ""
     text: str = ""
+
+    def use(self, side: Side) -> str:
+        """What the mission is for, to this side."""
+        return self.use_rebel if side == "rebel" else self.use_imperial
 
 
 class ActionCell(Record, frozen=True, kw_only=True):

@@ -237,6 +237,8 @@ SHEETS: dict[str, Sheet] = {
                 "camp": FLAG,
                 "only_bonus": FLAG,
                 "all_sections": FLAG,
+                "use_rebel": Text(extra=True),
+                "use_imperial": Text(extra=True),
                 "text": NOTE,
             },
         ),

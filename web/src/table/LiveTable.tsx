@@ -10,17 +10,18 @@ import { HUMAN } from "./seats";
 import { usePast } from "./story/usePast";
 import { Table } from "./Table";
 import { Problem } from "./TableScreen";
-import { overruled, useWishes, type Wishes } from "./useWishes";
+import { overruled, useWishes, type useKeeping, type Wishes } from "./useWishes";
 
 interface LiveTableProps {
   summary: GameSummary;
   seatName: Viewer;
   since: number | null;
+  keeping: ReturnType<typeof useKeeping>;
   /** Cover the table, of which so much has been seen, and let the other player sit down; null if one person plays. */
   onHandOver: ((to: Side, seen: number) => void) | null;
 }
 
-export function LiveTable({ summary, seatName, since, onHandOver }: LiveTableProps) {
+export function LiveTable({ summary, seatName, since, keeping, onHandOver }: LiveTableProps) {
   const settings = useSettings();
   // The computer goes on when its last step has been seen.
   const [pause, setPause] = useState(false);
@@ -35,7 +36,7 @@ export function LiveTable({ summary, seatName, since, onHandOver }: LiveTablePro
     send(pace);
   }, [pace, send]);
 
-  const wishes = useWishes(table, seat.tookBack);
+  const wishes = useWishes(table, seat.tookBack, seatName, keeping);
   const standing = overruled(table?.standing ?? null, wishes.held, table?.wishes ?? []);
   const ordered = table?.view.decision && !seat.tookBack ? automatic(standing, settings) : null;
   const step = table?.step ?? 0;
@@ -63,7 +64,7 @@ function Wait() {
   return <p className="page-wait" role="status">Setting up the table …</p>;
 }
 
-interface ToldProps extends LiveTableProps {
+interface ToldProps extends Omit<LiveTableProps, "keeping"> {
   seat: Seat;
   newest: WholeTable;
   wishes: Wishes;

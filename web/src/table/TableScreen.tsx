@@ -8,6 +8,7 @@ import type { GameSummary, Side, Viewer } from "../wire/types";
 import { HandOver } from "./HandOver";
 import { LiveTable } from "./LiveTable";
 import { firstSeat, isHotSeat } from "./seats";
+import { useKeeping } from "./useWishes";
 
 export function TableScreen({ game }: { game: string }) {
   const { found, problem } = useGame(game);
@@ -26,6 +27,7 @@ function Seats({ summary }: { summary: GameSummary }) {
   const [seat, setSeat] = useState<Viewer>(() => firstSeat(summary));
   const [next, setNext] = useState<Side | null>(null);
   const [seen, setSeen] = useState<Partial<Record<Viewer, number>>>({});
+  const keeping = useKeeping();
   const cover = useCallback(
     (to: Side, told: number) => {
       setSeen((before) => ({ ...before, [seat]: told }));
@@ -52,6 +54,7 @@ function Seats({ summary }: { summary: GameSummary }) {
       summary={summary}
       seatName={seat}
       since={seen[seat] ?? null}
+      keeping={keeping}
       onHandOver={isHotSeat(summary) ? cover : null}
     />
   );

@@ -1,6 +1,6 @@
 /** What a player has wished for a while: the table gives its answer as long as it is held. */
-import { useCallback, useState } from "react";
-import type { StandingOrder, Table, Wish } from "../wire/types";
+import { useCallback, useEffect, useState } from "react";
+import type { StandingOrder, Table, Viewer, Wish } from "../wire/types";
 
 /** The scope in which each wish is held, by its name. */
 export type Held = Readonly<Partial<Record<Wish["name"], string>>>;
@@ -15,6 +15,19 @@ export interface Wishes {
 }
 
 const NOTHING: Held = {};
+const NONE: readonly Wish[] = [];
+
+/** Where the wishes of those who sit at this table are kept: two at one screen each have their own. */
+export type Keeping = Readonly<Partial<Record<Viewer, Held>>>;
+export type Keep = (viewer: Viewer, held: (before: Held) => Held) => void;
+
+export function useKeeping(): readonly [Keeping, Keep] {
+  const [keeping, setKeeping] = useState<Keeping>({});
+  const keep = useCallback<Keep>((viewer, held) => {
+    setKeeping((before) => ({ ...before, [viewer]: held(before[viewer] ?? NOTHING) }));
+  }, []);
+  return [keeping, keep];
+}
 
 /** Whoever sees this table again after something had happened that he could not think of is asked anew. */
 export function stillHeld(held: Held, wishes: readonly Wish[]): Held {
@@ -33,18 +46,20 @@ export function overruled(order: StandingOrder | null, held: Held, wishes: reado
   return asks ? null : order;
 }
 
-export function useWishes(table: Table | null, tookBack: boolean): Wishes {
-  const [held, setHeld] = useState<Held>(NOTHING);
+export function useWishes(table: Table | null, tookBack: boolean, viewer: Viewer, [keeping, keep]: readonly [Keeping, Keep]): Wishes {
+  const held = keeping[viewer] ?? NOTHING;
   const mine = table?.view.decision && table.view.decision.side === table.view.viewer;
-  const wishes = mine ? table.wishes : [];
+  const wishes = mine ? table.wishes : NONE;
   // Who takes something back wants to think again.
   const now = tookBack ? NOTHING : stillHeld(held, wishes);
-  if (now !== held && Object.keys(held).length > 0) setHeld(now);
+  useEffect(() => {
+    if (now !== held && Object.keys(held).length > 0) keep(viewer, () => now);
+  }, [now, held, keep, viewer]);
   const wish = useCallback(({ name, scope }: Wish) => {
-    setHeld((before) => ({ ...before, [name]: scope }));
-  }, []);
+    keep(viewer, (before) => ({ ...before, [name]: scope }));
+  }, [keep, viewer]);
   const ask = useCallback(() => {
-    setHeld(NOTHING);
-  }, []);
+    keep(viewer, () => NOTHING);
+  }, [keep, viewer]);
   return { held: now, answer: tookBack ? null : answered(now, wishes), wish, ask };
 }

@@ -112,6 +112,8 @@ const PILES: [many: number, size: number][] = [
   [4, 76],
 ];
 const LEAST_PILE = 56;
+/** More than so many stand close together, three in a row: a third row would not fit. */
+const CLOSE = 4;
 const FORCE = 150;
 const SHIP = 120;
 
@@ -138,7 +140,7 @@ function Side({ party, at, scale }: SideProps) {
           ))}
         </p>
       )}
-      <ul className={styles.people}>
+      <ul className={styles.people} data-crowd={crowd > CLOSE ? "" : undefined}>
         {party.force && <ForceItem force={party.force} half={party.half} units={party.units.length > 0} scale={scale} />}
         {party.people.map((fighter) => (
           <Person key={fighter.character.id} fighter={fighter} size={Math.round(size * scale * (fighter === first ? FOREMOST : 1))} />

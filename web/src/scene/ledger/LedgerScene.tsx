@@ -1,6 +1,6 @@
 /** The Intelligence Sheet in the place of the map: a spy's ledger of two pages, the stocks and the network. */
 import { INKS } from "../../art/palette";
-import { hexPath, rays, starPath } from "../../art/shapes";
+import { hexPath, rays } from "../../art/shapes";
 import { Conduit } from "../Conduit";
 import { useFacts } from "../../facts/FactsContext";
 import { placeName } from "../../facts/names";
@@ -59,7 +59,7 @@ function Part({ sheet, side, title }: { sheet: IntelligenceView; side: Side | nu
             </span>
             <span className={styles.boxes} role="img" aria-label={`${String(stock.number)} of ${String(stock.boxes)}`}>
               {Array.from({ length: stock.boxes }, (_, index) => (
-                <i key={index}>{index < stock.number && <Stamp side={side} askew={askew(stock.track, index)} />}</i>
+                <i key={index}>{index < stock.number && <Stamp side={side} letter={stock.title.charAt(0)} askew={askew(stock.track, index)} />}</i>
               ))}
             </span>
           </li>
@@ -75,24 +75,21 @@ function askew(track: string, index: number): number {
   return ((letters + index * 7) % 5) * 5 - 10;
 }
 
-/** The sun of the Rebels, the crown of the Empire, a cross for what is counted for both. */
-function Stamp({ side, askew }: { side: Side | null; askew: number }) {
+/** The sun of the Rebels, the hexagon of the Empire, a ring for what is counted for both; in it the letter of its line. */
+function Stamp({ side, letter, askew }: { side: Side | null; letter: string; askew: number }) {
   return (
     <svg viewBox="-13 -13 26 26" aria-hidden="true" data-stamp={side ?? "both"} style={{ rotate: `${String(askew)}deg` }}>
       {side === "rebel" && (
         <>
-          <path d={rays(0, 0, 12, 12, 0.5, 5.5)} fill={INKS.ember} />
-          <circle r="7" fill={INKS.ember} />
-          <path d={starPath(0, 0, 4.8)} fill={INKS.paper} />
+          <path d={rays(0, 0, 14, 16, 0.6, 11)} fill={INKS.ember} />
+          <circle r="11.5" fill={INKS.ember} />
         </>
       )}
-      {side === "imperial" && (
-        <>
-          <path d={hexPath(0, 0, 12)} fill={INKS.cobalt} />
-          <path d="M-6 4.5L-6.6 -4L-3 -.5L0 -6L3 -.5L6.6 -4L6 4.5Z" fill={INKS.paper} />
-        </>
-      )}
-      {side === null && <path d="M-8 -8L8 8M8 -8L-8 8" stroke={INKS.ink} strokeWidth="5" />}
+      {side === "imperial" && <path d={hexPath(0, 0, 13)} fill={INKS.cobalt} />}
+      {side === null && <circle r="11" fill="none" stroke={INKS.ink} strokeWidth="2" />}
+      <text className={styles.letter} y="7" fill={side === null ? INKS.ink : INKS.paper}>
+        {letter}
+      </text>
     </svg>
   );
 }

@@ -1,7 +1,8 @@
 /** Everything that may be done: cards side by side, or buttons where there are many; number keys press them. */
 import { useState, type CSSProperties, type ReactNode } from "react";
+import { useFacts } from "../../facts/FactsContext";
 import { pieceName } from "../../facts/names";
-import type { Bundle, OddsTable, Wish } from "../../wire/types";
+import type { Bundle, OddsTable, PageFacts, Wish } from "../../wire/types";
 import { useBoard } from "../board/BoardContext";
 import { MoreBelow } from "../MoreBelow";
 import { Portrait } from "../pieces/Portrait";
@@ -124,7 +125,7 @@ export function ActionButtons({ step, actions, bundles, chosen, all, chances, su
   }
 
   function whoIs(group: Group, closed: boolean): string {
-    const face = faceOf(group.actions[0]);
+    const face = faceOfGroup(facts, group);
     if (face && !closed) return pieceName(facts, face);
     return closed ? `${group.subject} …` : group.subject;
   }
@@ -298,8 +299,15 @@ const NO_CHANCES = { rows: [], steps: false };
 /** So many faces stand beside "All"; one knows the others. */
 const MOST_FACES = 3;
 
+/** The person of whom all these options speak; a thing that is given is not whoever gets it first. */
+function faceOfGroup(facts: PageFacts, group: Group): string | null {
+  const face = faceOf(group.actions[0]);
+  return face && group.subject.includes(pieceName(facts, face)) ? face : null;
+}
+
 function Faces({ groups }: { groups: readonly Group[] }) {
-  const faces = groups.flatMap((group) => faceOf(group.actions[0]) ?? []).slice(0, MOST_FACES);
+  const facts = useFacts();
+  const faces = groups.flatMap((group) => faceOfGroup(facts, group) ?? []).slice(0, MOST_FACES);
   return faces.length === 0 ? null : (
     <span className={styles.faces}>
       {faces.map((face) => (

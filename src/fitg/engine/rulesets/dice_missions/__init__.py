@@ -39,6 +39,7 @@ from fitg.engine.rulesets.dice_missions import (
     treasury,
 )
 from fitg.engine.rulesets.dice_missions.bonus import TOKENS, more_rolls
+from fitg.engine.rulesets.dice_missions.charts import uses
 from fitg.engine.rulesets.dice_missions.dice import SuccessTable
 from fitg.engine.rulesets.dice_missions.encounters import DiceLocals
 from fitg.engine.rulesets.dice_missions.environ import DiceMissions
@@ -112,6 +113,7 @@ DICE = Module(
     ),
     over={MissionPhase: DicePhase},
     instead={EnvironMissions: DiceMissions, **MISSIONS},
+    facts=uses(),
     listens={
         points.SEGMENT_ENDS: (Hook("suppress-camps", camps.suppress),),
         points.REBELLION_STARTS: (Hook("forget-coups", forget_coups),),

@@ -45,6 +45,14 @@ class EventRow(Span, frozen=True, kw_only=True):
     effect: str
 
 
+class UseRow(Row, frozen=True):
+    """What a mission is for, to each side, where the variant makes it something else."""
+
+    letter: str
+    rebel: str
+    imperial: str = ""
+
+
 class MissionRow(Row, frozen=True):
     """[D-28, D-29, D-46] The figures of a mission: levels needed, home and royalty, cell and camp, bonus."""
 
@@ -202,3 +210,9 @@ def charts() -> Charts:
 def entry(rows: Iterable[S], result: int) -> S:
     """The row for a result."""
     return next(row for row in rows if row.first <= result <= row.last)
+
+
+def uses() -> dict[str, dict[str, dict[str, str]]]:
+    """[D-41, D-45, D-52, D-62, D-65, D-72] What its missions are for, as an overlay of the facts."""
+    rows = packaged.rows(PACKAGE, "uses.csv", UseRow)
+    return {"missions": {row.letter: {"use_rebel": row.rebel, "use_imperial": row.imperial} for row in rows}}

@@ -29,7 +29,11 @@ CELLS = Module(
     listens={points.PLAYER_TURN_ENDS: (Hook("cell-raids", raid.at_the_end),)},
     facts={
         "missions": {
-            "B": {"name": "Organize Rebel Cells", "precondition": "Imperial Control, Patriotic to Dissent"},
+            "B": {
+                "name": "Organize Rebel Cells",
+                "precondition": "Imperial Control, Patriotic to Dissent",
+                "use_rebel": "A cell works on here by dice of its own when you have left.",
+            },
             "C": {"camp": False},
             "F": {"camp": False},
             "T": {"camp": False},

@@ -44,6 +44,19 @@ from fitg.engine.rulesets.underground.turn.memory import TURN
 __all__ = ["INTEL"]
 
 
+#: [VX-19, VX-20, VX-22] What spies are for when what they bring home goes into the sheet.
+USES = {
+    "I": {
+        "use_rebel": "Turns up all that is hidden here; then money, research, allies or secrets.",
+        "use_imperial": "Finds the Rebels here; then research, bounties or a blow at their network.",
+    },
+    "Q": {
+        "use_rebel": "Your captive betrays units, orders or Planet Secrets.",
+        "use_imperial": "Your captive betrays their network, or helps your spies.",
+    },
+}
+
+
 def turn_up_arrivals(ctx: Context, moment: Moment) -> None:
     """[VX-22d, VQ-192] What has come to an open province, or was built there, lies face up from now on."""
     for province in memory(ctx).open:
@@ -71,7 +84,7 @@ INTEL = Module(
         Bombardment: pirates.PirateBattle,
         Ambush: pirates.PirateBattle,
     },
-    facts={**hunters.overlay(), **pirates.overlay()},
+    facts={**hunters.overlay(), **pirates.overlay(), "missions": USES},
     units=(pirates.PIRATES,),
     answers=(
         asked.pirate_fleet.by(pirates.where),
