@@ -15,7 +15,7 @@ from fitg.lab.work import TRIALS, Trial
 #: Python calls of a decision at most, a game's beginning and the texts of all its answers among them.
 BUDGET = {
     ("flight-to-egrix", "standard"): 136,
-    ("empires-backdoor", "standard"): 171,
+    ("empires-backdoor", "standard"): 172,
     ("galactic-campaign", "standard"): 286,
     ("underground", "underground-balance"): 360,
     ("underground", "underground"): 440,
