@@ -28,8 +28,12 @@ TURN = 5
 MOST_CHITS = 12
 
 
+#: What the Rebels hold: the Ardorat Free Fleet, and a card beside it.
+HELD = {"events.deck": {"hands": {"rebel": ["RS5", "RS1"]}}}
+
+
 def event_phase() -> Game:
-    return galaxy("galactic.event", turn=TURN, options=UNDERGROUND)
+    return galaxy("galactic.event", turn=TURN, options=UNDERGROUND, modules=HELD)
 
 
 @cache
