@@ -279,6 +279,22 @@ def test_rebels_on_solvia_heal_whatever_they_have_done(lay: Lay, code: str) -> N
     assert game.state.characters["zina-adora"].wounds == 1
 
 
+@pytest.mark.case("VE-M9", "VE-M10", "VE-M11", "VE-M9a", "VE-M11a")
+def test_festivals_that_lie_together_count_each_by_itself(lay: Lay) -> None:
+    """VQ-231: one heals a wound, two heal two; and each has guests of its own when it is due."""
+    people = {"kogus": {"place": "432.1", "wounds": 3}}
+    planets = {"432": {"state": "rebel-control"}, "331": {"state": "imperial-control", "loyalty": "patriotic"}}
+    game = lay(REBELS, characters=people, planets=planets)
+    for code in ("M9", "M11"):
+        turn_up(game, code)
+    game.ctx.rules.ask[galactic.after_missions](game.ctx, "rebel")
+    assert game.state.characters["kogus"].wounds == 1
+    for code in ("M9", "M11"):
+        come_due(game, code)
+        do(game, "turn 331")
+    assert loyalty(game, "331") == NEUTRAL
+
+
 @pytest.mark.case("VE-M9", "VE-M10", "VE-M11")
 @pytest.mark.parametrize("code", FESTIVALS)
 @pytest.mark.parametrize(("place", "space"), [("432.2", NEUTRAL - 1), ("331.1", NEUTRAL)])
