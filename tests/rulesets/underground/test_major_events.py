@@ -241,10 +241,29 @@ def test_the_rylians_give_the_rebels_two_points(lay: Lay) -> None:
 # M7 Rebel Droid Virus
 
 
-@pytest.mark.case("VE-M7")
+@pytest.mark.case("VE-M7", "VC-57m")
+@pytest.mark.parametrize("event", ["creature_attack:robot2", "security:found"])
 @pytest.mark.parametrize(("code", "attacked"), [("M7", True), ("", False)])
-def test_robots_attack_the_empire_on_its_own_planets(lay: Lay, code: str, attacked: bool) -> None:
-    _, events = meets(lay, code, "imperial", "redjac", "331.1", "creature_attack:robot2")
+def test_robots_attack_the_empire_on_its_own_planets(
+    lay: Lay, code: str, attacked: bool, event: str
+) -> None:
+    _, events = meets(lay, code, "imperial", "redjac", "331.1", event)
+    assert bool(every(events, FightBegan)) is attacked
+
+
+@pytest.mark.case("VE-M7")
+@pytest.mark.parametrize(
+    ("side", "who", "state", "attacked"),
+    [
+        ("imperial", "redjac", "rebellion", False),
+        ("rebel", "kogus", "rebel-control", False),
+        ("rebel", "kogus", "imperial-control", True),
+    ],
+)
+def test_the_virus_changes_nothing_anywhere_else(
+    lay: Lay, side: str, who: str, state: str, attacked: bool
+) -> None:
+    _, events = meets(lay, "M7", side, who, "331.1", "creature_attack:robot2", state=state)
     assert bool(every(events, FightBegan)) is attacked
 
 
