@@ -354,6 +354,23 @@ def test_whom_they_defeat_lies_there_incapacitated(lay: Lay) -> None:
     assert game.state.characters["kogus"].fate == INCAPACITATED.name
 
 
+@pytest.mark.case("VE-M6a", "VC-50")
+def test_whoever_fetches_their_victim_later_meets_them_as_they_are(lay: Lay) -> None:
+    """The swarm has gone: neither the Norrocks nor Professor Mareg help against those who have stayed."""
+    group = at_town("kogus", possessions=["norrocks"]) | at_town("professor-mareg")
+    game = lay(REBELS, characters=group, dice=[6, 6])
+    play(
+        game,
+        CreatureEncounter(
+            place=TOWN, side="rebel", creature="space-horrors", members=("kogus", "professor-mareg")
+        ),
+    )
+    assert game.actions == ("pass",)
+    assert only(do(game, "pass"), FightBegan).attacker == "space-horrors"
+    do(game, "ready")
+    assert "break off with all" not in game.actions
+
+
 @pytest.mark.case("VE-M6b")
 @pytest.mark.parametrize(
     ("above", "moves"),
