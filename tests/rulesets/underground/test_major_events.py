@@ -244,9 +244,7 @@ def test_the_rylians_give_the_rebels_two_points(lay: Lay) -> None:
 @pytest.mark.case("VE-M7", "VC-57m")
 @pytest.mark.parametrize("event", ["creature_attack:robot2", "security:found"])
 @pytest.mark.parametrize(("code", "attacked"), [("M7", True), ("", False)])
-def test_robots_attack_the_empire_on_its_own_planets(
-    lay: Lay, code: str, attacked: bool, event: str
-) -> None:
+def test_robots_attack_the_empire_on_its_own_planets(lay: Lay, code: str, attacked: bool, event: str) -> None:
     _, events = meets(lay, code, "imperial", "redjac", "331.1", event)
     assert bool(every(events, FightBegan)) is attacked
 
@@ -302,7 +300,10 @@ def test_rebels_on_solvia_heal_whatever_they_have_done(lay: Lay, code: str) -> N
 def test_festivals_that_lie_together_count_each_by_itself(lay: Lay) -> None:
     """VQ-231: one heals a wound, two heal two; and each has guests of its own when it is due."""
     people = {"kogus": {"place": "432.1", "wounds": 3}}
-    planets = {"432": {"state": "rebel-control"}, "331": {"state": "imperial-control", "loyalty": "patriotic"}}
+    planets = {
+        "432": {"state": "rebel-control"},
+        "331": {"state": "imperial-control", "loyalty": "patriotic"},
+    }
     game = lay(REBELS, characters=people, planets=planets)
     for code in ("M9", "M11"):
         turn_up(game, code)

@@ -228,6 +228,26 @@ def test_captives_are_brought_to_any_friend_and_a_guard_is_abducted(lay: Lay) ->
     assert game.state.characters["kogus"].fate == "free"
 
 
+@pytest.mark.case("VE-IS6", "12.82")
+@pytest.mark.parametrize("friends", [(), ("boccanegra",)])
+def test_whom_an_abducted_guard_held_besides_stays_with_his_friends_or_is_free(
+    lay: Lay, friends: tuple[str, ...]
+) -> None:
+    """Dermond is not among those who are brought home."""
+    people: dict[str, Any] = {"senator-dermond": {"place": "223.1", "fate": "captive", "captor": "kogus"}}
+    if not friends:
+        people["boccanegra"] = {"place": "221.1"}
+    game = played(prisoners(lay, characters=people), "IS6")
+    do(game, "bring home barca", "to els-taroff", "bring nobody")
+    if friends:
+        do(game, "kogus is taken")
+    do(game, "to redjac")
+    dermond = game.state.characters["senator-dermond"]
+    assert game.state.characters["kogus"].place == "162.1"
+    assert dermond.place == "223.1"
+    assert dermond.fate == ("captive" if friends else "free")
+
+
 @pytest.mark.case("VE-IS6")
 def test_the_laid_low_and_the_dead_come_home_too_and_then_nobody_is_taken(lay: Lay) -> None:
     people = {who: {"place": "341.1"} for who in ("barca", "thysa-kymbo", "senator-dermond", "jon-kidu")}
@@ -270,6 +290,24 @@ def test_one_planet_of_the_rim_rises_at_once(lay: Lay) -> None:
     assert game.ctx.segment == "galactic.event"
     do(game, "raise 222")
     assert game.state.planets["222"].status == "rebellion"
+
+
+@pytest.mark.case("VE-RS1")
+def test_planets_of_thirteen_systems_may_rise(lay: Lay) -> None:
+    rim = ("Zakir", "Eudox", "Corusa", "Irajeba", "Phisaria", "Egrix", "Ribex", "Rorth", "Aziza", "Luine")
+    systems = {*rim, "Erwind", "Varu", "Deblon"}
+    game = lay(REBELS)
+    for planet in tuple(game.state.planets.values()):
+        loyalty.put(game.ctx, planet, UNREST, "a test", "15.1")
+    played(game, "RS1")
+    offered = {action.split()[-1] for action in game.actions if action.startswith("raise ")} - {"none"}
+    facts = game.facts
+    assert {facts.systems[facts.planets[planet].system].name for planet in offered} == systems
+    assert offered == {
+        planet
+        for planet, row in facts.planets.items()
+        if facts.systems[row.system].name in systems and row.capital == "none" and row.home_of is None
+    }
 
 
 @pytest.mark.case("VE-RS1")
