@@ -475,3 +475,49 @@ def test_whoever_leads_nowhere_does_not_lead_against_extremists(robbed: str, col
     while game.ctx.segment.endswith("military-combat"):
         fought += every(game.apply(passing(game)), ExtremistsFought)
     assert [each.column for each in fought] == [column]
+
+
+# Secrets that refuse
+
+
+@pytest.mark.case("VE-M9a", "VE-06-1")
+def test_a_planet_that_refuses_leaves_the_guests_of_solvia_another() -> None:
+    game = laid(
+        events={"new": ["M9"], "galactic": ["G2"]},
+        planets={"432": {"state": "rebel-control"}, "541": {"loyalty": "loyal"}, "331": {"loyalty": "loyal"}},
+        secrets={"541": {"code": "empire-forever"}},
+    )
+    until(game, "events.card")
+    do(game, "turn 541", "show the secret of 541")
+    assert question(game).kind == "events.card"
+    assert "turn 541" not in game.actions
+    do(game, "turn 331")
+    assert loyalty(game, "331") == NEUTRAL
+    assert question(game).kind != "events.card"
+
+
+# G10 and Splendor
+
+
+@pytest.mark.case("VE-G10", "VM-19")
+@pytest.mark.parametrize(("lines", "asked"), [(0, True), (1, False)])
+def test_what_broken_industries_have_built_is_not_asked_for_again_by_splendor(
+    lines: int, asked: bool
+) -> None:
+    """Half of 34 points is 17; with a Line it is 12, though the track has still more than 25."""
+    game = laid(
+        "galactic.imperial-purchases",
+        turn=4,
+        events={"new": ["G10"]},
+        resource_tracks={"rebel": 0, "imperial": 34},
+        units={"451.1": {"line": 1}},
+    )
+    until(game, "force-points")
+    if lines:
+        do(game, "buy for 162.1", f"buy {lines} line at 162.1")
+    for _ in range(4):
+        if question(game).kind != "force-points":
+            break
+        do(game, "elsewhere" if "elsewhere" in game.actions else "done")
+    assert (question(game).kind == "splendor") is asked
+    assert points(game)["imperial"] > 25

@@ -193,6 +193,23 @@ def test_hunters_without_a_master_turn_on_imperials(
 
 
 @pytest.mark.case("VE-M5a")
+def test_hunters_who_lose_their_master_while_the_card_lies_join_them(lay: Lay) -> None:
+    """VQ-197."""
+    game = wars(lay, bounty=2)
+    intelligence(game.ctx).hunters_gone = True
+    assert every(searched(game, "redjac", side="rebel"), FightBegan)
+
+
+@pytest.mark.case("VE-M5a")
+def test_hunters_who_have_turned_on_the_empire_are_not_bought_back_while_the_card_lies(lay: Lay) -> None:
+    """VQ-197: the bounty rises again, and they hunt all the same."""
+    game = wars(lay)
+    sheet.mark(game.ctx, BOUNTY, 3, "a test", "VX-20a")
+    assert hunters.are_active(game.ctx)
+    assert every(searched(game, "redjac", side="rebel"), FightBegan)
+
+
+@pytest.mark.case("VE-M5a")
 def test_they_do_so_while_the_card_lies_there_only(lay: Lay) -> None:
     game = wars(lay)
     boxes(game).new = ()

@@ -181,6 +181,13 @@ def test_a_blizzard_on_rhexia_costs_one_of_the_group_a_point_and_nobody_fights(l
     assert game.state.characters["kogus"].wounds == 0
 
 
+@pytest.mark.case("VE-M2", "VC-57m")
+def test_no_blizzard_keeps_the_robots_of_rhexia_away(lay: Lay) -> None:
+    """The Thunks cannot come; whom Security Measures find is attacked by a robot as anywhere."""
+    _, events = meets(lay, "M2", "rebel", "kogus", "441.1", "security:found")
+    assert only(events, FightBegan).attacker == "sentry-robot"
+
+
 @pytest.mark.case("VE-M2")
 def test_whose_last_point_it_is_lies_there_as_by_the_thunks(lay: Lay) -> None:
     place = "441.1"
@@ -520,6 +527,18 @@ def test_what_the_pool_lacks_comes_from_the_map_and_its_price_comes_back(lay: La
     assert troops(game, "331.1") == {"line": stock}
 
 
+@pytest.mark.case("VE-M25", "VE-M32")
+def test_nobody_is_taken_from_where_he_is_to_appear(lay: Lay) -> None:
+    """All Lines there are stand at Heliax: none comes, and nothing is refunded."""
+    game = lay(EMPIRE, units={"412.2": {"line": 1}})
+    stock = game.ctx.rules.ask[questions.counters](game.ctx, "line")
+    game.state.stacks["imperial"]["412.2"].units = {"line": 1 + stock}
+    before = points(game)["imperial"]
+    turn_up(game, "M25")
+    assert not [each for each in game.actions if "from 412.2" in each]
+    assert points(game)["imperial"] == before
+
+
 @pytest.mark.case("VE-M33")
 @pytest.mark.parametrize(("state", "up"), [("imperial-control", False), ("rebel-control", True)])
 def test_welcome_rebels_comes_to_light_with_units_and_a_cell(lay: Lay, state: str, up: bool) -> None:
@@ -825,7 +844,10 @@ def test_without_three_units_or_points_one_comes_in_the_drift_of_deblon(
 
 
 @pytest.mark.case("VE-M19a")
-@pytest.mark.parametrize(("others", "loser"), [("rebel-control", "rebel"), ("imperial-control", "imperial")])
+@pytest.mark.parametrize(
+    ("others", "loser"),
+    [("rebel-control", "rebel"), ("imperial-control", "imperial"), ("rebellion", "imperial")],
+)
 def test_the_nearest_unit_of_who_holds_most_around_the_dead_world_is_lost(
     lay: Lay, others: str, loser: str
 ) -> None:
