@@ -396,6 +396,7 @@ def test_whoever_fetches_their_victim_later_meets_them_as_they_are(lay: Lay) -> 
         ({"patrol": 1}, False),
         ({"patrol": 1, "urban-2-3": 1}, True),
         ({"line": 1, "urban-2-1": 1}, False),
+        ({"patrol": 1, "urban-2-1": 2}, False),
         ({"urban-2-1": 1}, True),
     ],
 )
