@@ -28,6 +28,7 @@ from fitg.engine.rules.missions.attacks import CreatureEncounter, LocalsEncounte
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.letters import Diplomacy
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.politics import sovereigns
 from fitg.engine.rules.politics.summon_sovereign import SummonSovereign
 from fitg.engine.rules.search import Search, SearchPhase
 from fitg.engine.rulesets.underground.cards import hunters_and_pirates as cards
@@ -625,13 +626,14 @@ def test_his_summons_counts_for_either_and_his_troops_appear_on_either(
 
 
 @pytest.mark.case("VE-M27")
-@pytest.mark.parametrize("summoned", [True, False])
-def test_if_he_has_come_already_a_unit_appears_in_his_city_once(lay: Lay, summoned: bool) -> None:
+@pytest.mark.parametrize(("summoned", "dead"), [(True, False), (False, False), (False, True)])
+def test_if_he_has_come_already_a_unit_appears_in_his_city_once(lay: Lay, summoned: bool, dead: bool) -> None:
     game = lay(REBELS, planets=NEUTRALS)
+    priest = game.ctx.facts.sovereigns["inzenzia-iii"]
     if summoned:
-        from fitg.engine.rules.politics import sovereigns
-
-        sovereigns.summon(game.ctx, game.ctx.facts.sovereigns["inzenzia-iii"], "rebel", 0)
+        sovereigns.summon(game.ctx, priest, "rebel", 0)
+    if dead:
+        sovereigns.murder(game.ctx, priest, "imperial")
     at_once(game, "M27")
     if summoned and kind(game) == "major-event":
         do(game, f"place urban-2-1 at {BARAK}")
