@@ -31,12 +31,12 @@ class ChitPhase(MissionPhase, layer=True, tag="core.chits.MissionPhase"):
 
     def ends_the_phase(self, ctx: Context) -> bool:
         """There may be a Reorganization yet, in which planets rise as well."""
-        return super().ends_the_phase(ctx) and _is_last_of_its_phase(ctx)
+        return super().ends_the_phase(ctx) and ctx.segments_left_of_phase() == 1
 
 
 def phase_over(ctx: Context, moment: Moment) -> None:
     """[VC-57a, VC-57b, VC-57r] With the last Segment of the Mission Phase it ends."""
-    if ctx.current.phase != phase_of(MISSIONS) or not _is_last_of_its_phase(ctx):
+    if ctx.current.phase != phase_of(MISSIONS) or ctx.segments_left_of_phase() > 1:
         return
     known = memory(ctx)
     shown, known.disorder, known.infiltrated = known.infiltrated, (), ()
@@ -44,11 +44,6 @@ def phase_over(ctx: Context, moment: Moment) -> None:
     for planet in shown:
         for place in effects.ground_and_orbit(ctx, planet):
             units.conceal(ctx, place)
-
-
-def _is_last_of_its_phase(ctx: Context) -> bool:
-    following = ctx.segments[ctx.state.segment + 1 : ctx.state.segment + 2]
-    return ctx.current.closes_player_turn or any(segment.opens_phase for segment in following)
 
 
 def is_infiltrated(ctx: Context, place: str) -> bool:
