@@ -93,6 +93,17 @@ def test_its_examples_move_planets_at_dissent_and_unrest_too(lay: Lay) -> None:
     assert at(game, planet) == DISSENT
 
 
+@pytest.mark.case("VE-IS1", "VC-22e")
+@pytest.mark.parametrize("state", ["imperial-control", "rebellion-stopped"])
+def test_its_examples_do_not_reach_a_marker_that_is_held(lay: Lay, state: str) -> None:
+    """Nobody chooses a planet for nothing: in Rebellion Stopped Loyalty does not move."""
+    planets: dict[str, Any] = {**where(p451="dissent", p321="patriotic"), "433": {"loyalty": "unrest"}}
+    planets["433"]["state"] = state
+    game = played(lay(EMPIRE, planets=planets), "IS1")
+    assert question(game).kind == "domino"
+    assert ("shift 433" in game.actions) is (state == "imperial-control")
+
+
 @pytest.mark.case("VE-IS1")
 @pytest.mark.parametrize("state", ["rebellion", "rebellion-stopped", "rebel-control"])
 def test_a_planet_that_has_risen_does_not_turn_but_the_other_does(lay: Lay, state: str) -> None:
