@@ -14,6 +14,7 @@ from fitg.data.records import Side
 from fitg.engine import questions
 from fitg.engine.events.economy import ElitesPaid, UnitSalvaged
 from fitg.engine.events.pieces import UnitsRevealed
+from fitg.engine.events.politics import SovereignSummoned
 from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import DISSENT, NEUTRAL, UNREST, Stack
@@ -521,3 +522,29 @@ def test_what_broken_industries_have_built_is_not_asked_for_again_by_splendor(
         do(game, "elsewhere" if "elsewhere" in game.actions else "done")
     assert (question(game).kind == "splendor") is asked
     assert points(game)["imperial"] > 25
+
+
+# Planets that are no more
+
+
+@pytest.mark.case("VE-M21a", "VE-M25a", "VX-11f")
+@pytest.mark.parametrize(("card", "planet", "who"), [("M21", "231", "ascaill"), ("M25", "412", "odel-hobar")])
+def test_no_sovereign_comes_from_a_planet_that_is_no_more(card: str, planet: str, who: str) -> None:
+    game = laid(events={"new": [card], "galactic": ["G2"]}, destroyed_planets=[planet])
+    events = until(game, "force-points")
+    assert not every(events, SovereignSummoned)
+    ruler = game.state.characters.get(who)
+    assert ruler is None or ruler.fate == "dead"
+
+
+@pytest.mark.case("VE-M23", "VP-04")
+def test_thysa_kymbo_is_not_sent_to_a_palace_that_is_no_more() -> None:
+    game = laid(
+        events={"galactic": ["G14"], "major": ["M23"]},
+        characters={"thysa-kymbo": {"place": "331.1"}},
+        destroyed_planets=["162"],
+    )
+    until(game, "events.card")
+    thysa = game.state.characters["thysa-kymbo"]
+    assert (thysa.place, thysa.wounds) == ("331.1", 0)
+    assert "turn 241" in game.actions, "a Capital wavers all the same"
