@@ -93,6 +93,18 @@ def test_its_examples_move_planets_at_dissent_and_unrest_too(lay: Lay) -> None:
     assert at(game, planet) == DISSENT
 
 
+@pytest.mark.case("VE-IS1", "23.1")
+@pytest.mark.parametrize(("ayod", "sparks"), [("neutral", True), ("loyal", False), ("patriotic", False)])
+def test_a_planet_that_moves_less_than_two_spaces_sets_no_example(lay: Lay, ayod: str, sparks: bool) -> None:
+    """VQ-222."""
+    game = played(lay(EMPIRE, planets=where(p451=ayod, p321="patriotic")), "IS1")
+    events = list(game.ctx.journal)
+    while question(game).kind in ("domino", "refuse-shift"):
+        events += do(game, passing(game))
+    assert at(game, AYOD) == PATRIOTIC
+    assert [each.planet for each in every(events, DominoSparked)] == ([AYOD] if sparks else [])
+
+
 @pytest.mark.case("VE-IS1", "VC-22e")
 @pytest.mark.parametrize("state", ["imperial-control", "rebellion-stopped"])
 def test_its_examples_do_not_reach_a_marker_that_is_held(lay: Lay, state: str) -> None:
@@ -319,6 +331,21 @@ def test_planets_of_thirteen_systems_may_rise(lay: Lay) -> None:
         for planet, row in facts.planets.items()
         if facts.systems[row.system].name in systems and row.capital == "none" and row.home_of is None
     }
+
+
+@pytest.mark.case("VE-RS1", "VE-06-1")
+def test_a_secret_may_refuse_to_rise_and_leaves_the_choice_among_the_others(lay: Lay) -> None:
+    game = lay(
+        REBELS, planets=where(p512="unrest", p222="unrest"), secrets={"512": {"code": "empire-forever"}}
+    )
+    played(game, "RS1")
+    do(game, "raise 512")
+    assert (question(game).kind, question(game).side) == ("refuse-shift", "imperial")
+    do(game, "show the secret of 512")
+    assert game.state.planets["512"].status == "imperial-control"
+    assert "raise 512" not in game.actions
+    do(game, "raise 222")
+    assert game.state.planets["222"].status == "rebellion"
 
 
 @pytest.mark.case("VE-RS1")
