@@ -42,6 +42,7 @@ from fitg.engine.rules.politics import sovereigns
 from fitg.engine.rulesets.underground.assign import permissions
 from fitg.engine.rulesets.underground.assign.memory import memory as alarm
 from fitg.engine.rulesets.underground.cards import forces, major
+from fitg.engine.rulesets.underground.cards.choices import ImperialGift
 from fitg.engine.rulesets.underground.cards.events import ThiefStruck
 from fitg.engine.rulesets.underground.cards.forces import CalledHome
 from fitg.engine.rulesets.underground.cards.memory import memory
@@ -529,14 +530,17 @@ def test_what_the_pool_lacks_comes_from_the_map_and_its_price_comes_back(lay: La
 
 @pytest.mark.case("VE-M25", "VE-M32")
 def test_nobody_is_taken_from_where_he_is_to_appear(lay: Lay) -> None:
-    """All Lines there are stand at Heliax: none comes, and nothing is refunded."""
-    game = lay(EMPIRE, units={"412.2": {"line": 1}})
+    """All Lines stand in Environs in which one might appear: none comes, and nothing is refunded."""
+    game = lay(EMPIRE, units={"331.1": {"line": 1}})
     stock = game.ctx.rules.ask[questions.counters](game.ctx, "line")
-    game.state.stacks["imperial"]["412.2"].units = {"line": 1 + stock}
-    before = points(game)["imperial"]
-    turn_up(game, "M25")
-    assert not [each for each in game.actions if "from 412.2" in each]
+    game.state.stacks["imperial"]["331.1"].units = {"line": 1 + stock}
+    before, asked = points(game)["imperial"], question(game).kind
+    places = tuple(each for each in game.ctx.board.sizes if each != "162.1")
+    play(game, ImperialGift(code="M25", case="VE-M25", places=places, kinds=("line",)))
+    assert question(game).kind == asked
     assert points(game)["imperial"] == before
+    play(game, ImperialGift(code="M25", case="VE-M25", places=("162.1",), kinds=("line",)))
+    assert troops(game, "162.1") == {"line": 1}
 
 
 @pytest.mark.case("VE-M33")
@@ -857,7 +861,9 @@ def test_the_nearest_unit_of_who_holds_most_around_the_dead_world_is_lost(
     game = lay(
         REBELS,
         secrets={"222": {"code": "dead-world"}},
-        planets={each: {"state": others} for each in around},
+        # Where the others are nobody's one is free, and the Dead World itself the Empire's: they are even.
+        planets={each: {"state": others} for each in around}
+        | ({"221": {"state": "rebel-control"}} if others == "rebellion" else {}),
         units={"223.1": {"patrol": 1, "urban-2-1": 1}, "551.1": {"patrol": 1, "urban-2-1": 1}},
     )
     come_due(game, "M19")
