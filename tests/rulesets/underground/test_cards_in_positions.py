@@ -14,6 +14,7 @@ from fitg.data.records import Side
 from fitg.engine import questions
 from fitg.engine.events.economy import ElitesPaid, UnitSalvaged
 from fitg.engine.events.pieces import UnitsRevealed
+from fitg.engine.events.politics import SovereignSummoned
 from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import DISSENT, NEUTRAL, UNREST, Stack
@@ -475,3 +476,75 @@ def test_whoever_leads_nowhere_does_not_lead_against_extremists(robbed: str, col
     while game.ctx.segment.endswith("military-combat"):
         fought += every(game.apply(passing(game)), ExtremistsFought)
     assert [each.column for each in fought] == [column]
+
+
+# Secrets that refuse
+
+
+@pytest.mark.case("VE-M9a", "VE-06-1")
+def test_a_planet_that_refuses_leaves_the_guests_of_solvia_another() -> None:
+    game = laid(
+        events={"new": ["M9"], "galactic": ["G2"]},
+        planets={"432": {"state": "rebel-control"}, "541": {"loyalty": "loyal"}, "331": {"loyalty": "loyal"}},
+        secrets={"541": {"code": "empire-forever"}},
+    )
+    until(game, "events.card")
+    do(game, "turn 541", "show the secret of 541")
+    assert question(game).kind == "events.card"
+    assert "turn 541" not in game.actions
+    do(game, "turn 331")
+    assert loyalty(game, "331") == NEUTRAL
+    assert question(game).kind != "events.card"
+
+
+# G10 and Splendor
+
+
+@pytest.mark.case("VE-G10", "VM-19")
+@pytest.mark.parametrize(("lines", "asked"), [(0, True), (1, False)])
+def test_what_broken_industries_have_built_is_not_asked_for_again_by_splendor(
+    lines: int, asked: bool
+) -> None:
+    """Half of 34 points is 17; with a Line it is 12, though the track has still more than 25."""
+    game = laid(
+        "galactic.imperial-purchases",
+        turn=4,
+        events={"new": ["G10"]},
+        resource_tracks={"rebel": 0, "imperial": 34},
+        units={"451.1": {"line": 1}},
+    )
+    until(game, "force-points")
+    if lines:
+        do(game, "buy for 162.1", f"buy {lines} line at 162.1")
+    for _ in range(4):
+        if question(game).kind != "force-points":
+            break
+        do(game, "elsewhere" if "elsewhere" in game.actions else "done")
+    assert (question(game).kind == "splendor") is asked
+    assert points(game)["imperial"] > 25
+
+
+# Planets that are no more
+
+
+@pytest.mark.case("VE-M21a", "VE-M25a", "VX-11f")
+@pytest.mark.parametrize(("card", "planet", "who"), [("M21", "231", "ascaill"), ("M25", "412", "odel-hobar")])
+def test_no_sovereign_comes_from_a_planet_that_is_no_more(card: str, planet: str, who: str) -> None:
+    game = laid(events={"new": [card], "galactic": ["G2"]}, destroyed_planets=[planet])
+    events = until(game, "force-points")
+    assert not every(events, SovereignSummoned)
+    ruler = game.state.characters.get(who)
+    assert ruler is None or ruler.fate == "dead"
+
+
+@pytest.mark.case("VE-M23", "VP-04")
+def test_thysa_kymbo_is_not_sent_to_a_palace_that_is_no_more() -> None:
+    game = laid(
+        events={"galactic": ["G14"], "major": ["M23"]},
+        characters={"thysa-kymbo": {"place": "331.1"}},
+        destroyed_planets=["162"],
+    )
+    until(game, "events.card")
+    thysa = game.state.characters["thysa-kymbo"]
+    assert (thysa.place, thysa.wounds) == ("331.1", 0)
+    assert "turn 241" in game.actions, "a Capital wavers all the same"

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 from tests.engine.mission_table import send
-from tests.engine.table import do, ending, only, question
+from tests.engine.table import do, ending, every, only, question
 from tests.rulesets.underground.plan_table import PRINTED_TURN, under
 
 from fitg.bots import observe
 from fitg.bots.rookie import Rookie
+from fitg.engine.events.course import TurnBegan
 from fitg.engine.events.dice import DiceRolled
 from fitg.engine.events.drama import BidMoved, CardDrawnAgain, DieRolledAgain, DrawnAgain, DrawShown
 from fitg.engine.events.missions import BonusDrawn, CardDrawn, CharacterGained
@@ -220,6 +221,25 @@ def test_harder_has_no_limit(lay: Lay) -> None:
     assert bids(game) == (0, 41)
     assert game.table_view("rebel").turns == 41
     assert restore(game.snapshot()).state.turn == 40
+
+
+@pytest.mark.case("VE-11", "VE-13")
+def test_game_turns_beyond_the_track_are_played(lay: Lay) -> None:
+    """VQ-147: the Empire's bid has become 42, that of the Rebels less than none."""
+    game = lay(
+        "imperial-1.missions",
+        turn=40,
+        scenario={"turns": 40},
+        options={**LIMITS, "empire-limit": "40"},
+        characters={"tourag": {"place": "551.1"}, "jon-kidu": {"place": "551.1"}},
+    )
+    move_bid(game.ctx, "imperial", 2)
+    move_bid(game.ctx, "rebel", -31)
+    assert bids(game) == (-1, 42)
+    while game.outcome is None:
+        do(game, game.actions[-1])
+    assert ending(game).winner == "imperial"
+    assert [each.turn for each in every(game.log, TurnBegan)] == [40, 41, 42]
 
 
 @pytest.mark.case("VE-13")

@@ -24,6 +24,7 @@ from fitg.engine.machine.procedure import Procedure
 from fitg.engine.machine.state import PATRIOTIC, UNREST
 from fitg.engine.modules import Module
 from fitg.engine.rules import loyalty, units
+from fitg.engine.rules.movement import Boarding
 from fitg.engine.rules.politics import domino
 from fitg.engine.rules.space import navigation
 from fitg.engine.rules.space.fleet import Fleet
@@ -108,6 +109,9 @@ def test_who_moves_out_of_turn_has_his_own_beacons(lay_out: Any) -> None:
         unit = Fleet(side=side, units={"line": 1}, companions=())
         game.state.stack.append(FleetMove(origin="111.orbit", destination="222.orbit", fleet=unit))
         assert far(game, "111", "222") == more
+        game.state.stack.pop()
+        game.state.stack.append(Boarding(side=side, ship="", aboard=()))
+        assert far(game, "111", "222") == more, "nor does it as people go aboard"
         game.state.stack.pop()
 
 
@@ -510,6 +514,22 @@ def test_unrest_on_the_fringe_brings_the_alliance_to_the_rebels(lay_out: Any) ->
     loyalty.put(game.ctx, game.state.planets["222"], UNREST, "a test", "15.1")
     game.ctx.settle()
     assert hands(game)["rebel"] == ()
+
+
+@pytest.mark.case("VE-H4")
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("Rhexia", "Horon", "Solvia", "Cercis", "Anell", "Barak", "Liatris", "Xan"),
+        *("Capilax", "Scythia", "Mitrith"),
+    ],
+)
+def test_each_of_eleven_planets_brings_the_alliance(lay_out: Any, name: str) -> None:
+    game = lay_out("rebel.missions")
+    planet = next(each for each, row in game.facts.planets.items() if row.name == name)
+    loyalty.put(game.ctx, game.state.planets[planet], UNREST, "a test", "15.1")
+    game.ctx.settle()
+    assert hands(game)["rebel"] == ("H4",)
 
 
 @pytest.mark.case("VE-H5")

@@ -310,6 +310,18 @@ def test_in_rebellion_the_rebels_can_drive_them_out(lay: Lay) -> None:
     assert memory(game.ctx).purged == (ANGOFF,) or game.state.planets[ANGOFF].status == "rebel-control"
 
 
+@pytest.mark.case("VE-24f")
+def test_only_a_result_of_four_or_more_drives_them_out(lay: Lay) -> None:
+    seen: dict[int, bool] = {}
+    for kind, die in (("urban-2-1", 6), ("urban-2-1", 1), ("urban-4-3", 4), ("urban-4-3", 6)):
+        game = rising(lay, [die] * 9, {kind: 3})
+        (fought, *_) = every(do(game, f"attack the extremists at {TOWN}"), ExtremistsFought)
+        seen[fought.loss] = fought.gone
+    assert 3 in seen
+    assert max(seen) >= 4
+    assert seen == {loss: loss >= 4 for loss in seen}
+
+
 @pytest.mark.case("VE-24f", "VE-24e")
 def test_what_does_not_drive_them_out_is_answered_at_the_end_of_the_segment(lay: Lay) -> None:
     game = rising(lay, [1, 6, 6, 6, 6, 6], {"urban-2-1": 4, "line": 2})

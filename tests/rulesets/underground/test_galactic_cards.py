@@ -19,8 +19,10 @@ from fitg.engine.events.character_combat import Wounded
 from fitg.engine.events.economy import PurchasesAnnounced
 from fitg.engine.events.event_deck import EventDieNamed
 from fitg.engine.game import Game
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.state import DISSENT, NEUTRAL, UNREST
+from fitg.engine.rules.causes import LOCALS
 from fitg.engine.rules.galactic import maintenance
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.event_rule import why_ignored
@@ -37,6 +39,7 @@ from fitg.engine.rulesets.underground.deck import boxes
 from fitg.engine.rulesets.underground.deck.memory import DUE, memory, name, named
 from fitg.engine.rulesets.underground.deck.tables import numbers, title
 from fitg.engine.rulesets.underground.economy import ECONOMY
+from fitg.engine.rulesets.underground.immunity.defeat import lay_low
 from fitg.engine.rulesets.underground.immunity.rescue import Rescue
 from fitg.presentation import narration
 
@@ -153,6 +156,20 @@ def test_loyalty_and_possessions_are_not_halved(lay: Lay) -> None:
 
 
 @pytest.mark.case("VE-G4a")
+@pytest.mark.parametrize("place", ["222.1", "241.1"])
+def test_what_a_planet_itself_brings_a_coup_is_not_halved(lay: Lay, place: str) -> None:
+    """Only ratings, abilities and the size of the group are."""
+    people = {"boccanegra": {"place": place}, "kogus": {"place": place}, "jon-kidu": {"place": "311.1"}}
+    game, well = plague(lay, characters=people), lay(REBELS, characters=people)
+    group = Group(letter="C", members=("boccanegra", "kogus"))
+    rating = game.facts.environs[place].coup
+    assert rating
+    skills = sum(part.by for part in parts(well, "rebel", place, group)) - rating
+    assert skills > 1
+    assert sum(part.by for part in parts(game, "rebel", place, group)) == rating + (skills + 1) // 2
+
+
+@pytest.mark.case("VE-G4a")
 def test_events_that_add_a_draw_subtract_one_but_for_turned_agents(lay: Lay) -> None:
     people = {"kogus": {"place": TOWN}, "jon-kidu": {"place": TOWN}}
     game = plague(lay, characters=people)
@@ -245,7 +262,9 @@ def test_the_last_point_lays_low_and_nobody_is_fought_for_a_rescue(lay: Lay) -> 
     play(game, Sickness(side="rebel"))
     assert kogus.fate == "incapacitated"
     # Nor does he suffer more where he lies.
+    told = len(every(game.ctx.journal, Wounded))
     play(game, Sickness(side="rebel"))
+    assert len(every(game.ctx.journal, Wounded)) == told + 1, "Boccanegra falls ill again, and nobody else"
     assert (kogus.fate, kogus.wounds) == ("incapacitated", game.facts.characters["kogus"].endurance - 1)
     play(game, Rescue(side="rebel", place=TOWN, members=("boccanegra",), number=1))
     assert kogus.fate == "free"
@@ -263,6 +282,23 @@ def test_where_the_doctor_works_people_turn_to_the_rebels(lay: Lay, before: str,
     assert game.state.planets["223"].loyalty == after
     assert game.state.planets["223"].status == "imperial-control"
     assert game.state.planets["221"].loyalty == NEUTRAL
+
+
+@pytest.mark.case("VE-G4b")
+@pytest.mark.parametrize("fate", ["captive", "incarcerated"])
+def test_a_doctor_who_cannot_act_turns_nobody(lay: Lay, fate: str) -> None:
+    held = {"fate": "captive", "captor": "jon-kidu"} if fate == "captive" else {}
+    people = {
+        "doctor-sontag": {"place": "223.1", **held},
+        "jon-kidu": {"place": "223.1"},
+        "tourag": {"place": "331.1"},
+    }
+    game = plague(lay, box="due", characters=people, planets={"223": {"loyalty": "neutral"}})
+    if fate == "incarcerated":
+        lay_low(game.ctx, game.state.characters["doctor-sontag"], Cause(LOCALS))
+    play(game, Sickness(side="rebel"))
+    assert game.state.characters["doctor-sontag"].fate == fate
+    assert game.state.planets["223"].loyalty == NEUTRAL
 
 
 # G6, G7

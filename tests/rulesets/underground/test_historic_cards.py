@@ -19,6 +19,7 @@ from fitg.engine.events.event_deck import EventDieNamed
 from fitg.engine.events.politics import DominoSparked
 from fitg.engine.events.space import Hyperjumped
 from fitg.engine.game import Game
+from fitg.engine.machine import pieces
 from fitg.engine.machine.state import LOYAL, NEUTRAL, PATRIOTIC
 from fitg.engine.modules import Module
 from fitg.engine.questions import Craft
@@ -176,6 +177,18 @@ def test_the_first_time_that_all_are_in_one_province_they_gain_strength(lay: Lay
     # It happens once.
     assert memory(game.ctx).gathered
     assert founding.in_mission_segment(game.ctx, None) is None  # type: ignore[arg-type]
+
+
+@pytest.mark.case("VE-H1a")
+def test_whoever_comes_to_them_on_a_mission_makes_them_complete(lay: Lay) -> None:
+    """Kogus was elsewhere as the Segment began, and is with them as it ends."""
+    game = gathered(lay, away="kogus")
+    while question(game).kind != "missions":
+        do(game, passing(game))
+    pieces.put_character(game.ctx, game.state.characters["kogus"], "223.1")
+    do(game, "done")
+    assert (question(game).kind, question(game).side) == ("events.card", "rebel")
+    assert game.ctx.segment == REBELS
 
 
 @pytest.mark.case("VE-H1a")
@@ -416,8 +429,9 @@ def test_used_on_etreg_it_hushes_and_divides_it(lay: Lay) -> None:
             break
         do(game, passing(game))
     assert not every(game.log, DominoSparked)
-    # Another rebellion there would be heard.
-    memory(game.ctx).hushed = ""
+    # Another rebellion there, after this Segment, would be heard.
+    while game.ctx.segment == REBELS:
+        do(game, passing(game))
     assert not civil_war.is_divided(game.ctx, ETREG)
     assert game.ctx.rules.ask[questions.sets_example](game.ctx, ETREG)
 

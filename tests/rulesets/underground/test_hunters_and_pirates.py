@@ -28,6 +28,7 @@ from fitg.engine.rules.missions.attacks import CreatureEncounter, LocalsEncounte
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.letters import Diplomacy
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.politics import sovereigns
 from fitg.engine.rules.politics.summon_sovereign import SummonSovereign
 from fitg.engine.rules.search import Search, SearchPhase
 from fitg.engine.rulesets.underground.cards import hunters_and_pirates as cards
@@ -193,6 +194,23 @@ def test_hunters_without_a_master_turn_on_imperials(
 
 
 @pytest.mark.case("VE-M5a")
+def test_hunters_who_lose_their_master_while_the_card_lies_join_them(lay: Lay) -> None:
+    """VQ-197."""
+    game = wars(lay, bounty=2)
+    intelligence(game.ctx).hunters_gone = True
+    assert every(searched(game, "redjac", side="rebel"), FightBegan)
+
+
+@pytest.mark.case("VE-M5a")
+def test_hunters_who_have_turned_on_the_empire_are_not_bought_back_while_the_card_lies(lay: Lay) -> None:
+    """VQ-197: the bounty rises again, and they hunt all the same."""
+    game = wars(lay)
+    sheet.mark(game.ctx, BOUNTY, 3, "a test", "VX-20a")
+    assert hunters.are_active(game.ctx)
+    assert every(searched(game, "redjac", side="rebel"), FightBegan)
+
+
+@pytest.mark.case("VE-M5a")
 def test_they_do_so_while_the_card_lies_there_only(lay: Lay) -> None:
     game = wars(lay)
     boxes(game).new = ()
@@ -354,6 +372,23 @@ def test_whom_they_defeat_lies_there_incapacitated(lay: Lay) -> None:
     assert game.state.characters["kogus"].fate == INCAPACITATED.name
 
 
+@pytest.mark.case("VE-M6a", "VC-50")
+def test_whoever_fetches_their_victim_later_meets_them_as_they_are(lay: Lay) -> None:
+    """The swarm has gone: neither the Norrocks nor Professor Mareg help against those who have stayed."""
+    group = at_town("kogus", possessions=["norrocks"]) | at_town("professor-mareg")
+    game = lay(REBELS, characters=group, dice=[6, 6])
+    play(
+        game,
+        CreatureEncounter(
+            place=TOWN, side="rebel", creature="space-horrors", members=("kogus", "professor-mareg")
+        ),
+    )
+    assert game.actions == ("pass",)
+    assert only(do(game, "pass"), FightBegan).attacker == "space-horrors"
+    do(game, "ready")
+    assert "break off with all" not in game.actions
+
+
 @pytest.mark.case("VE-M6b")
 @pytest.mark.parametrize(
     ("above", "moves"),
@@ -362,6 +397,7 @@ def test_whom_they_defeat_lies_there_incapacitated(lay: Lay) -> None:
         ({"patrol": 1}, False),
         ({"patrol": 1, "urban-2-3": 1}, True),
         ({"line": 1, "urban-2-1": 1}, False),
+        ({"patrol": 1, "urban-2-1": 2}, False),
         ({"urban-2-1": 1}, True),
     ],
 )
@@ -590,13 +626,14 @@ def test_his_summons_counts_for_either_and_his_troops_appear_on_either(
 
 
 @pytest.mark.case("VE-M27")
-@pytest.mark.parametrize("summoned", [True, False])
-def test_if_he_has_come_already_a_unit_appears_in_his_city_once(lay: Lay, summoned: bool) -> None:
+@pytest.mark.parametrize(("summoned", "dead"), [(True, False), (False, False), (False, True)])
+def test_if_he_has_come_already_a_unit_appears_in_his_city_once(lay: Lay, summoned: bool, dead: bool) -> None:
     game = lay(REBELS, planets=NEUTRALS)
+    priest = game.ctx.facts.sovereigns["inzenzia-iii"]
     if summoned:
-        from fitg.engine.rules.politics import sovereigns
-
-        sovereigns.summon(game.ctx, game.ctx.facts.sovereigns["inzenzia-iii"], "rebel", 0)
+        sovereigns.summon(game.ctx, priest, "rebel", 0)
+    if dead:
+        sovereigns.murder(game.ctx, priest, "imperial")
     at_once(game, "M27")
     if summoned and kind(game) == "major-event":
         do(game, f"place urban-2-1 at {BARAK}")

@@ -193,8 +193,9 @@ def test_defenders_stay_free_whose_attackers_are_beaten_later() -> None:
     assert game.state.characters[FIGHTER].wounds == facts().characters[FIGHTER].endurance - 1
 
 
-@pytest.mark.case("VC-42d")
+@pytest.mark.case("VC-42d", "VC-45")
 def test_attackers_stay_free_when_the_last_defender_is_beaten_later() -> None:
+    """VQ-282: whoever stays free has nothing to die for, and is not asked."""
     game, asked = duel("jon-kidu", FIGHTER, team=(FIGHTER,), enemies=("jon-kidu", "redjac"))
     assert (fate(game), fate(game, "jon-kidu")) == ("captive", "free")
     assert game.state.characters[FIGHTER].captor == "redjac"
@@ -283,6 +284,35 @@ def test_an_imperial_may_opt_to_die(above: int, dies: bool) -> None:
     told = only(events, OptedToDie)
     assert (told.combat, told.died) == (combat, dies)
     assert fate(game, "jon-kidu") == ("dead" if dies else "incapacitated")
+
+
+@pytest.mark.case("VC-45", "VC-42d")
+def test_he_is_asked_when_the_combat_is_over_while_a_friend_fights_on() -> None:
+    """VQ-282: Kidu falls in the first round, and Redjac stands for two more."""
+    team, enemies = ("rayner-derban", "boccanegra", "kogus"), ("jon-kidu", "redjac")
+    weak = {"jon-kidu": {"wounds": facts().characters["jon-kidu"].endurance - 1}, "redjac": {}}
+    game = chit_mission(CITY, team, others=weak, dice=[4] * 40)
+    fight = CharacterCombat(
+        place=CITY,
+        kind="characters",
+        name="characters",
+        attacker_side="imperial",
+        attackers=enemies,
+        defenders=team,
+        strength=0,
+        endurance=None,
+        weapon="hand-to-hand",
+    )
+    play(game, fight)
+    rounds: list[str] = []
+    while question(game).kind != "defeat.die":
+        if question(game).kind == "character-combat.break-off":
+            rounds.append(fate(game, "jon-kidu"))
+        ways = ("ready", "stand and fight", "wound jon-kidu")
+        do(game, next(each for each in ways if each in game.actions))
+    assert rounds == ["free", "defeated", "defeated"], "he lies there meanwhile, and nobody asks him"
+    assert fate(game, "redjac") == "defeated"
+    assert game.actions == ("jon-kidu would rather die", "jon-kidu lives on")
 
 
 @pytest.mark.case("VC-45a")

@@ -42,6 +42,7 @@ from fitg.engine.rules.politics import sovereigns
 from fitg.engine.rulesets.underground.assign import permissions
 from fitg.engine.rulesets.underground.assign.memory import memory as alarm
 from fitg.engine.rulesets.underground.cards import forces, major
+from fitg.engine.rulesets.underground.cards.choices import ImperialGift
 from fitg.engine.rulesets.underground.cards.events import ThiefStruck
 from fitg.engine.rulesets.underground.cards.forces import CalledHome
 from fitg.engine.rulesets.underground.cards.memory import memory
@@ -181,6 +182,13 @@ def test_a_blizzard_on_rhexia_costs_one_of_the_group_a_point_and_nobody_fights(l
     assert game.state.characters["kogus"].wounds == 0
 
 
+@pytest.mark.case("VE-M2", "VC-57m")
+def test_no_blizzard_keeps_the_robots_of_rhexia_away(lay: Lay) -> None:
+    """The Thunks cannot come; whom Security Measures find is attacked by a robot as anywhere."""
+    _, events = meets(lay, "M2", "rebel", "kogus", "441.1", "security:found")
+    assert only(events, FightBegan).attacker == "sentry-robot"
+
+
 @pytest.mark.case("VE-M2")
 def test_whose_last_point_it_is_lies_there_as_by_the_thunks(lay: Lay) -> None:
     place = "441.1"
@@ -241,10 +249,27 @@ def test_the_rylians_give_the_rebels_two_points(lay: Lay) -> None:
 # M7 Rebel Droid Virus
 
 
-@pytest.mark.case("VE-M7")
+@pytest.mark.case("VE-M7", "VC-57m")
+@pytest.mark.parametrize("event", ["creature_attack:robot2", "security:found"])
 @pytest.mark.parametrize(("code", "attacked"), [("M7", True), ("", False)])
-def test_robots_attack_the_empire_on_its_own_planets(lay: Lay, code: str, attacked: bool) -> None:
-    _, events = meets(lay, code, "imperial", "redjac", "331.1", "creature_attack:robot2")
+def test_robots_attack_the_empire_on_its_own_planets(lay: Lay, code: str, attacked: bool, event: str) -> None:
+    _, events = meets(lay, code, "imperial", "redjac", "331.1", event)
+    assert bool(every(events, FightBegan)) is attacked
+
+
+@pytest.mark.case("VE-M7")
+@pytest.mark.parametrize(
+    ("side", "who", "state", "attacked"),
+    [
+        ("imperial", "redjac", "rebellion", False),
+        ("rebel", "kogus", "rebel-control", False),
+        ("rebel", "kogus", "imperial-control", True),
+    ],
+)
+def test_the_virus_changes_nothing_anywhere_else(
+    lay: Lay, side: str, who: str, state: str, attacked: bool
+) -> None:
+    _, events = meets(lay, "M7", side, who, "331.1", "creature_attack:robot2", state=state)
     assert bool(every(events, FightBegan)) is attacked
 
 
@@ -277,6 +302,25 @@ def test_rebels_on_solvia_heal_whatever_they_have_done(lay: Lay, code: str) -> N
     game.ctx.rules.ask[galactic.after_missions](game.ctx, "rebel")
     assert game.state.characters["kogus"].wounds == 1
     assert game.state.characters["zina-adora"].wounds == 1
+
+
+@pytest.mark.case("VE-M9", "VE-M10", "VE-M11", "VE-M9a", "VE-M11a")
+def test_festivals_that_lie_together_count_each_by_itself(lay: Lay) -> None:
+    """VQ-231: one heals a wound, two heal two; and each has guests of its own when it is due."""
+    people = {"kogus": {"place": "432.1", "wounds": 3}}
+    planets = {
+        "432": {"state": "rebel-control"},
+        "331": {"state": "imperial-control", "loyalty": "patriotic"},
+    }
+    game = lay(REBELS, characters=people, planets=planets)
+    for code in ("M9", "M11"):
+        turn_up(game, code)
+    game.ctx.rules.ask[galactic.after_missions](game.ctx, "rebel")
+    assert game.state.characters["kogus"].wounds == 1
+    for code in ("M9", "M11"):
+        come_due(game, code)
+        do(game, "turn 331")
+    assert loyalty(game, "331") == NEUTRAL
 
 
 @pytest.mark.case("VE-M9", "VE-M10", "VE-M11")
@@ -482,6 +526,21 @@ def test_what_the_pool_lacks_comes_from_the_map_and_its_price_comes_back(lay: La
     price = game.facts.unit_kinds["line"].cost
     assert points(game)["imperial"] == before + (price or 0)
     assert troops(game, "331.1") == {"line": stock}
+
+
+@pytest.mark.case("VE-M25", "VE-M32")
+def test_nobody_is_taken_from_where_he_is_to_appear(lay: Lay) -> None:
+    """All Lines stand in Environs in which one might appear: none comes, and nothing is refunded."""
+    game = lay(EMPIRE, units={"331.1": {"line": 1}})
+    stock = game.ctx.rules.ask[questions.counters](game.ctx, "line")
+    game.state.stacks["imperial"]["331.1"].units = {"line": 1 + stock}
+    before, asked = points(game)["imperial"], question(game).kind
+    places = tuple(each for each in game.ctx.board.sizes if each != "162.1")
+    play(game, ImperialGift(code="M25", case="VE-M25", places=places, kinds=("line",)))
+    assert question(game).kind == asked
+    assert points(game)["imperial"] == before
+    play(game, ImperialGift(code="M25", case="VE-M25", places=("162.1",), kinds=("line",)))
+    assert troops(game, "162.1") == {"line": 1}
 
 
 @pytest.mark.case("VE-M33")
@@ -789,7 +848,10 @@ def test_without_three_units_or_points_one_comes_in_the_drift_of_deblon(
 
 
 @pytest.mark.case("VE-M19a")
-@pytest.mark.parametrize(("others", "loser"), [("rebel-control", "rebel"), ("imperial-control", "imperial")])
+@pytest.mark.parametrize(
+    ("others", "loser"),
+    [("rebel-control", "rebel"), ("imperial-control", "imperial"), ("rebellion", "imperial")],
+)
 def test_the_nearest_unit_of_who_holds_most_around_the_dead_world_is_lost(
     lay: Lay, others: str, loser: str
 ) -> None:
@@ -799,7 +861,9 @@ def test_the_nearest_unit_of_who_holds_most_around_the_dead_world_is_lost(
     game = lay(
         REBELS,
         secrets={"222": {"code": "dead-world"}},
-        planets={each: {"state": others} for each in around},
+        # Where the others are nobody's one is free, and the Dead World itself the Empire's: they are even.
+        planets={each: {"state": others} for each in around}
+        | ({"221": {"state": "rebel-control"}} if others == "rebellion" else {}),
         units={"223.1": {"patrol": 1, "urban-2-1": 1}, "551.1": {"patrol": 1, "urban-2-1": 1}},
     )
     come_due(game, "M19")

@@ -98,6 +98,24 @@ def test_on_a_six_the_empire_chooses_among_the_four(lay: Lay) -> None:
     assert memory(game.ctx).mole == "frun-sentel"
 
 
+@pytest.mark.case("VE-23", "VC-43")
+@pytest.mark.parametrize(
+    ("hobar", "tells"),
+    [
+        ({"place": TOWN}, True),
+        ({"place": TOWN, "fate": "captive", "captor": "redjac"}, False),
+        ({"place": TOWN, "fate": "incapacitated", "cause": "accident"}, False),
+        ({"fate": "dead"}, False),
+    ],
+)
+def test_of_whoever_cannot_act_nothing_is_told(lay: Lay, hobar: dict[str, Any], tells: bool) -> None:
+    """VQ-370."""
+    game = lay("imperial.missions", characters={HOBAR: hobar, "redjac": {"place": TOWN}})
+    assert mole.hideout(game.ctx) == (TOWN if tells else "")
+    site, group = Site("223.1", "imperial"), Group(letter="I", members=("jon-kidu",))
+    assert bool(mole.leaks(game.ctx, site, group)) is tells
+
+
 @pytest.mark.case("VE-23")
 def test_nothing_is_rolled_before_it_is_played_or_when_all_is_over(lay: Lay) -> None:
     game = lay(lasting=(), top=("G2",))

@@ -804,6 +804,24 @@ def test_for_combat_it_lasts_to_the_end_of_the_mission_phase(star: Lay, segment:
     assert (kogus.drug_until == game.state.clock + 1) is lasts
 
 
+@pytest.mark.case("VP-18f", "VC-09")
+@pytest.mark.parametrize("segment", ["rebel-1.search", "rebel-1.missions", "imperial-1.missions"])
+def test_a_search_is_part_of_the_mission_phase_for_the_drug(segment: str) -> None:
+    """VQ-183: taken in a search it serves on missions, and is over as the next Phase begins."""
+    people = {"kogus": {"place": "223.1", "possessions": [DRUG]}}
+    game = whole(segment, characters=people, units={"223.1": {"line": 1}})
+    kogus = game.state.characters["kogus"]
+    combat = characters.rating(game.ctx, kogus, "combat")
+    possessions.take_drug(game.ctx, game.state.possessions[DRUG], "combat")
+    phase, seen = game.ctx.current, set()
+    while (game.ctx.current.player, game.ctx.current.phase) == (phase.player, phase.phase):
+        assert characters.rating(game.ctx, kogus, "combat") == combat + 2
+        seen.add(game.ctx.current.name)
+        do(game, passing(game))
+    assert "missions" in seen
+    assert characters.rating(game.ctx, kogus, "combat") == combat
+
+
 #: Action Cards that do nothing to diplomats in a city, and bring no D.
 CALM = [76, 77, 92, 93]
 

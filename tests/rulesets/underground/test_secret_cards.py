@@ -93,6 +93,29 @@ def test_its_examples_move_planets_at_dissent_and_unrest_too(lay: Lay) -> None:
     assert at(game, planet) == DISSENT
 
 
+@pytest.mark.case("VE-IS1", "23.1")
+@pytest.mark.parametrize(("ayod", "sparks"), [("neutral", True), ("loyal", False), ("patriotic", False)])
+def test_a_planet_that_moves_less_than_two_spaces_sets_no_example(lay: Lay, ayod: str, sparks: bool) -> None:
+    """VQ-222."""
+    game = played(lay(EMPIRE, planets=where(p451=ayod, p321="patriotic")), "IS1")
+    events = list(game.ctx.journal)
+    while question(game).kind in ("domino", "refuse-shift"):
+        events += do(game, passing(game))
+    assert at(game, AYOD) == PATRIOTIC
+    assert [each.planet for each in every(events, DominoSparked)] == ([AYOD] if sparks else [])
+
+
+@pytest.mark.case("VE-IS1", "VC-22e")
+@pytest.mark.parametrize("state", ["imperial-control", "rebellion-stopped"])
+def test_its_examples_do_not_reach_a_marker_that_is_held(lay: Lay, state: str) -> None:
+    """Nobody chooses a planet for nothing: in Rebellion Stopped Loyalty does not move."""
+    planets: dict[str, Any] = {**where(p451="dissent", p321="patriotic"), "433": {"loyalty": "unrest"}}
+    planets["433"]["state"] = state
+    game = played(lay(EMPIRE, planets=planets), "IS1")
+    assert question(game).kind == "domino"
+    assert ("shift 433" in game.actions) is (state == "imperial-control")
+
+
 @pytest.mark.case("VE-IS1")
 @pytest.mark.parametrize("state", ["rebellion", "rebellion-stopped", "rebel-control"])
 def test_a_planet_that_has_risen_does_not_turn_but_the_other_does(lay: Lay, state: str) -> None:
@@ -228,6 +251,26 @@ def test_captives_are_brought_to_any_friend_and_a_guard_is_abducted(lay: Lay) ->
     assert game.state.characters["kogus"].fate == "free"
 
 
+@pytest.mark.case("VE-IS6", "12.82")
+@pytest.mark.parametrize("friends", [(), ("boccanegra",)])
+def test_whom_an_abducted_guard_held_besides_stays_with_his_friends_or_is_free(
+    lay: Lay, friends: tuple[str, ...]
+) -> None:
+    """Dermond is not among those who are brought home."""
+    people: dict[str, Any] = {"senator-dermond": {"place": "223.1", "fate": "captive", "captor": "kogus"}}
+    if not friends:
+        people["boccanegra"] = {"place": "221.1"}
+    game = played(prisoners(lay, characters=people), "IS6")
+    do(game, "bring home barca", "to els-taroff", "bring nobody")
+    if friends:
+        do(game, "kogus is taken")
+    do(game, "to redjac")
+    dermond = game.state.characters["senator-dermond"]
+    assert game.state.characters["kogus"].place == "162.1"
+    assert dermond.place == "223.1"
+    assert dermond.fate == ("captive" if friends else "free")
+
+
 @pytest.mark.case("VE-IS6")
 def test_the_laid_low_and_the_dead_come_home_too_and_then_nobody_is_taken(lay: Lay) -> None:
     people = {who: {"place": "341.1"} for who in ("barca", "thysa-kymbo", "senator-dermond", "jon-kidu")}
@@ -268,6 +311,39 @@ def test_one_planet_of_the_rim_rises_at_once(lay: Lay) -> None:
     assert not {"112", "311", "513"} & offered
     assert advised(game).startswith("raise ")
     assert game.ctx.segment == "galactic.event"
+    do(game, "raise 222")
+    assert game.state.planets["222"].status == "rebellion"
+
+
+@pytest.mark.case("VE-RS1")
+def test_planets_of_thirteen_systems_may_rise(lay: Lay) -> None:
+    rim = ("Zakir", "Eudox", "Corusa", "Irajeba", "Phisaria", "Egrix", "Ribex", "Rorth", "Aziza", "Luine")
+    systems = {*rim, "Erwind", "Varu", "Deblon"}
+    game = lay(REBELS)
+    for planet in tuple(game.state.planets.values()):
+        loyalty.put(game.ctx, planet, UNREST, "a test", "15.1")
+    played(game, "RS1")
+    offered = {action.split()[-1] for action in game.actions if action.startswith("raise ")} - {"none"}
+    facts = game.facts
+    assert {facts.systems[facts.planets[planet].system].name for planet in offered} == systems
+    assert offered == {
+        planet
+        for planet, row in facts.planets.items()
+        if facts.systems[row.system].name in systems and row.capital == "none" and row.home_of is None
+    }
+
+
+@pytest.mark.case("VE-RS1", "VE-06-1")
+def test_a_secret_may_refuse_to_rise_and_leaves_the_choice_among_the_others(lay: Lay) -> None:
+    game = lay(
+        REBELS, planets=where(p512="unrest", p222="unrest"), secrets={"512": {"code": "empire-forever"}}
+    )
+    played(game, "RS1")
+    do(game, "raise 512")
+    assert (question(game).kind, question(game).side) == ("refuse-shift", "imperial")
+    do(game, "show the secret of 512")
+    assert game.state.planets["512"].status == "imperial-control"
+    assert "raise 512" not in game.actions
     do(game, "raise 222")
     assert game.state.planets["222"].status == "rebellion"
 

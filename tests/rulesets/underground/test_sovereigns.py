@@ -836,8 +836,16 @@ def test_an_attempt_of_the_rebels_at_unrest_calms_the_people(lay_out: Any) -> No
     assert (planet.status, planet.loyalty) == ("imperial-control", UNREST - 1)
 
 
+#: Its marker lies at Unrest, too; one that only comes there by the attempt (VQ-156).
+STOPPED: dict[str, Any] = {"state": "rebellion-stopped", "loyalty": "unrest", "pdb": 1, "pdb_up": False}
+NEARLY_UP: dict[str, Any] = {"state": "imperial-control", "loyalty": "dissent", "pdb": 1, "pdb_up": True}
+
+
 @pytest.mark.case("VX-14b")
-@pytest.mark.parametrize(("state", "turns"), [(RISEN, True), (FREE, True), (UP, True), ({}, False)])
+@pytest.mark.parametrize(
+    ("state", "turns"),
+    [(RISEN, True), (FREE, True), (UP, True), (STOPPED, True), (NEARLY_UP, False), ({}, False)],
+)
 def test_an_unsummoned_neutral_becomes_a_friend_of_the_rebels(
     lay_out: Any, state: dict[str, Any], turns: bool
 ) -> None:

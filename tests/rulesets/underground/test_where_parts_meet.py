@@ -7,21 +7,24 @@ from typing import Any
 
 import pytest
 from tests.engine.mission_table import send
-from tests.engine.table import do, every, only, question, troops, until
+from tests.engine.table import do, every, only, passing, question, troops, until
 from tests.rulesets.underground.chit_table import CITY, chit, chit_mission
 from tests.rulesets.underground.whole_table import FAR, catch, heroes, whole
 
+from fitg.engine.events.control import ForcePoints
 from fitg.engine.events.drama import BidMoved, DrawShown
 from fitg.engine.events.galactic import SecretRevealed
 from fitg.engine.events.missions import BonusDrawn, MissionCompleted
 from fitg.engine.game import Game, restore
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.draws import without_replacement
+from fitg.engine.machine.events import Event
 from fitg.engine.rules import custody, harm, spaceships
 from fitg.engine.rules.causes import ASSASSINATION, CREATURE
 from fitg.engine.rules.galactic import geography
 from fitg.engine.rulesets.underground.atrocities.memory import memory as ruins
 from fitg.engine.rulesets.underground.chits.bags import bags
+from fitg.engine.rulesets.underground.chits.events import CivilWarBroke
 from fitg.engine.rulesets.underground.immunity.defeat import lay_low
 from fitg.engine.rulesets.underground.ships.yards import missing
 from fitg.presentation.forecast import forecast
@@ -322,3 +325,46 @@ def test_the_drug_helps_in_the_ruins_of_the_archives_too() -> None:
     events = do(game, "use helian-drug for navigation in mission J")
     assert only(events, BonusDrawn).hits == 1
     assert [each.planet for each in every(events, SecretRevealed)] == ["331"]
+
+
+# What lasts to the end of a Mission Phase
+
+
+def after_missions_of(face: int) -> tuple[Game, list[Event]]:
+    """Kidu meets with one event at Charkhan; then the example of Angoff, which is free, raises the planet."""
+    game = whole(
+        "imperial-1.missions",
+        characters={"jon-kidu": {"place": "223.1"}},
+        planets={
+            "222": {"state": "rebellion", "pdb_up": False},
+            "223": {"state": "imperial-control", "loyalty": "unrest"},
+        },
+        cards=[face],
+        options={"bids": "agreed"},
+    )
+    until(game, "missions")
+    do(game, "missions at 223.1")
+    letter = next(each for each in game.actions if each.startswith("assign jon-kidu"))
+    do(game, letter)
+    do(game, "draw", "let it stand")
+    events = until(game, "domino")
+    assert game.ctx.current.name == "reorganization"
+    return game, events + do(game, "raise 223", "done")
+
+
+@pytest.mark.case("VC-57a", "VC-58a", "VC-10b")
+def test_a_planet_that_rises_in_the_reorganization_is_divided_by_the_disorder_of_the_missions() -> None:
+    """The Reorganization is part of the Mission Phase (VC-09)."""
+    game, events = after_missions_of(chit("223.1", "civil_disorder"))
+    assert only(events, CivilWarBroke).planet == "223"
+    assert question(game).kind == "civil-war.levy"
+
+
+@pytest.mark.case("VC-57b", "VC-10b")
+def test_nor_have_people_who_went_wild_calmed_down_by_then() -> None:
+    game, events = after_missions_of(chit("223.1", "populace_wild", letters="P"))
+    while game.ctx.current.name == "reorganization":
+        events += do(game, passing(game))
+    found = {each.place: each.points for each in every(events, ForcePoints) if "wild" in each.reason}
+    assert found == {place: 2 * game.facts.environs[place].resource for place in ("223.1", "223.2")}
+    assert game.state.wild == ()

@@ -163,6 +163,15 @@ class Context:
         latest = next((segment.round for segment in begun if segment.player is not None), 1)
         return (self.state.turn - 1) * rounds + latest
 
+    def segments_left_of_phase(self) -> int:
+        """[4.0] How many Segments until another Phase begins: 1 in the last one of a Phase."""
+        left = 1
+        for segment in self.segments[self.state.segment + 1 :]:
+            if segment.opens_phase:
+                break
+            left += segment.comes_in(self.state.turn)
+        return left
+
     def segments_until_again(self) -> int:
         """[14.4] How many Segments until this one of the same player comes again."""
         now = self.state.segment

@@ -20,6 +20,7 @@ from fitg.engine.machine.state import UNREST, Planet
 from fitg.engine.rules import control, levies, loyalty, units
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.actions import MISSIONS
+from fitg.scenarios.games import phase_of
 
 
 def force_points(ctx: Context, planet: Planet, place: str, stopped: bool) -> tuple[int, str]:
@@ -35,7 +36,7 @@ def force_points(ctx: Context, planet: Planet, place: str, stopped: bool) -> tup
 
 def is_wild(ctx: Context, place: str) -> bool:
     """[15.46, P-32] Did the populace go wild there, in the Mission Phase that is being played?"""
-    return place in ctx.state.wild and ctx.current.name == MISSIONS
+    return place in ctx.state.wild and ctx.current.phase == phase_of(MISSIONS)
 
 
 def raisable(ctx: Context, place: str) -> tuple[UnitKind, UnitKind]:

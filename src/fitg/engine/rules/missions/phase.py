@@ -85,8 +85,13 @@ class MissionPhase(Procedure):
 
     def finish(self, ctx: Context) -> Next:
         """[15.46] The populace goes wild for this Mission Phase only."""
-        ctx.state.wild = ()
+        if self.ends_the_phase(ctx):
+            ctx.state.wild = ()
         return DONE
+
+    def ends_the_phase(self, ctx: Context) -> bool:
+        """Is the Mission Phase over with its missions?"""
+        return True
 
 
 class HandOverShip(Action, frozen=True):

@@ -211,9 +211,11 @@ def _moves(ctx: Context, source: str, planet: str, law: Law, favor: Side) -> boo
         return False
     if not ctx.rules.ask[reaches](ctx, source, planet):
         return False
-    if favor == "imperial":
-        return marker.loyalty < law.imperial_limit
-    return law.incites or marker.loyalty < UNREST
+    if law.incites and loyalty.in_unrest(marker):
+        return True
+    if favor == "imperial" and marker.loyalty >= law.imperial_limit:
+        return False
+    return loyalty.room(ctx, marker, favor) > 0
 
 
 def fits(ripples: Iterable[Ripple], chosen: Iterable[str]) -> bool:

@@ -12,7 +12,7 @@ from fitg.engine.machine.actions import Action, PlaceId, PlanetId, UnitKindId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import characters, levies, units
-from fitg.engine.rules.galactic import shifts
+from fitg.engine.rules.galactic import geography, shifts
 from fitg.engine.rules.galactic.shifts import Shift
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.politics import sovereigns
@@ -318,7 +318,7 @@ def take_off(ctx: Context, unit: str, place: str, reason: str, case: str) -> Non
 def summoned(ctx: Context, sovereign_id: str, side: Side, case: str) -> Procedure | None:
     """[VE-M21a, VE-M25a] He comes without any mission, with his troops, if he can still be summoned."""
     environ = ctx.facts.sovereigns[sovereign_id].environ
-    if environ not in ctx.board.sizes:
+    if environ not in ctx.board.sizes or not geography.exists(ctx, ctx.board.planet_of[environ]):
         return None
     sovereign = sovereigns.unsummoned(ctx, environ)
     if sovereign is None:

@@ -301,7 +301,9 @@ class SwarmedCreatures(CreatureEncounter, layer=True, tag="events.cards.SwarmedC
     """[VE-M6a, VQ-193] In the place of creatures; robots are none."""
 
     def begin(self, ctx: Context) -> Next:
-        if not is_struck(ctx, self.place) or self.is_of_robots(ctx):
+        """[VE-M6a, VC-50] Where they have laid somebody low they are there when the swarm has gone, too."""
+        swarm = is_struck(ctx, self.place) and not self.is_of_robots(ctx)
+        if not swarm and self.creature != HORRORS:
             return super().begin(ctx)
         return Call(horrors(self.place, self.side, self.members))
 

@@ -536,7 +536,8 @@ class CapitalTurns(TurnOne, tag="events.cards.CapitalTurns"):
 def intrigue(ctx: Context) -> Procedure | None:
     """[VE-M23] Thysa Kymbo lies in her palace, and a Capital wavers."""
     thysa = ctx.state.characters.get(THYSA)
-    if thysa is not None and thysa.fate in CAN_ACT and PALACE in ctx.board.sizes:
+    stands = PALACE in ctx.board.sizes and geography.exists(ctx, ORLOG)
+    if thysa is not None and thysa.fate in CAN_ACT and stands:
         thysa.wounds = max(thysa.wounds, characters.rating(ctx, thysa, "endurance") - 1)
         # [VQ-350] Her prisoners stay with her friends where she was; with nobody they are free.
         pieces.leave_prisoners(ctx, thysa)

@@ -58,7 +58,7 @@ def is_on(ctx: Context) -> bool:
 
 
 def hideout(ctx: Context) -> str:
-    """[VE-23] The Environ of him of whom the clone tells; "" if he is in none, or not free."""
+    """[VE-23, VQ-370] The Environ of him of whom the clone tells; "" if he is in none, or cannot act."""
     who = ctx.state.characters.get(memory(ctx).mole)
     here = who is not None and who.fate in CAN_ACT and ctx.board.on_surface(who.place)
     return who.place if who is not None and here and is_on(ctx) else ""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from fitg.engine import points, questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.moments import Hook, Moment
-from fitg.engine.machine.procedure import Next
 from fitg.engine.modules import Module
 from fitg.engine.rules import abilities, units
 from fitg.engine.rules.galactic import secrets, tracks
+from fitg.engine.rules.missions.actions import MISSIONS
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.event_rule import Ignored
 from fitg.engine.rules.missions.phase import MissionPhase
@@ -18,6 +18,7 @@ from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.chits import bags, civil_war, effects, printed
 from fitg.engine.rulesets.underground.chits.environ import ChitMissions, before_attacks, robots_are_out
 from fitg.engine.rulesets.underground.chits.memory import CORE_CHITS, ChitMemory, ChitOptions, memory
+from fitg.scenarios.games import phase_of
 
 #: The planet that has one mind.
 LIVING_PLANET = "living-planet"
@@ -26,15 +27,23 @@ __all__ = ["CHITS", "CHITS_IN_THE_GALAXY"]
 
 
 class ChitPhase(MissionPhase, layer=True, tag="core.chits.MissionPhase"):
-    """[VC-57a, VC-57r] What lasts to the end of the Mission Phase ends with it."""
+    """[VC-57a, VC-57b, VC-09] What lasts to the end of the Mission Phase outlives the missions themselves."""
 
-    def finish(self, ctx: Context) -> Next:
-        known = memory(ctx)
-        shown, known.disorder, known.infiltrated = known.infiltrated, (), ()
-        for planet in shown:
-            for place in effects.ground_and_orbit(ctx, planet):
-                units.conceal(ctx, place)
-        return super().finish(ctx)
+    def ends_the_phase(self, ctx: Context) -> bool:
+        """There may be a Reorganization yet, in which planets rise as well."""
+        return super().ends_the_phase(ctx) and ctx.segments_left_of_phase() == 1
+
+
+def phase_over(ctx: Context, moment: Moment) -> None:
+    """[VC-57a, VC-57b, VC-57r] With the last Segment of the Mission Phase it ends."""
+    if ctx.current.phase != phase_of(MISSIONS) or ctx.segments_left_of_phase() > 1:
+        return
+    known = memory(ctx)
+    shown, known.disorder, known.infiltrated = known.infiltrated, (), ()
+    ctx.state.wild = ()
+    for planet in shown:
+        for place in effects.ground_and_orbit(ctx, planet):
+            units.conceal(ctx, place)
 
 
 def is_infiltrated(ctx: Context, place: str) -> bool:
@@ -63,6 +72,7 @@ CHITS = Module(
         points.REBELLION_STARTS: (Hook("civil-war", civil_war.rises),),
         points.UNITS_RAISED: (Hook("atrocity-before-attacks", before_attacks),),
         points.REBELLION_STOPPED: (Hook("last-levy", civil_war.is_stopped),),
+        points.SEGMENT_ENDS: (Hook("chits-forgotten", phase_over),),
     },
     events=effects.EVENTS,
     draws=bags.ChitBags(),

@@ -216,11 +216,16 @@ def _found(ctx: Context, site: Site, event: Headline, index: int) -> Happening:
     if character_combat.has_squad(ctx, site.place, site.enemy):
         squad = character_combat.squad_attack(ctx, site.place, site.enemy, members)
         return Happening(struck=index, procedure=squad)
-    planet = ctx.board.planet_of[site.place]
-    if control.controller(ctx, planet) != site.enemy or ROBOTS_OUT in site.seen:
+    if not _has_robots(ctx, site) or ROBOTS_OUT in site.seen:
         return ignored(ctx, site, event.name, "nobody is there to find them", "VC-57m")
     robot = SecurityRobots(place=site.place, side=site.side, creature=SENTRY, members=members)
     return Happening(struck=index, procedure=robot)
+
+
+def _has_robots(ctx: Context, site: Site) -> bool:
+    """[VC-57m, VE-M7] Where the enemy controls the planet, or an event has turned the robots round."""
+    hostile = control.controller(ctx, ctx.board.planet_of[site.place]) == site.enemy
+    return hostile or ctx.rules.ask[questions.calls_robots](ctx, site)
 
 
 def after_security(group: Group, result: object) -> dict[str, Any]:

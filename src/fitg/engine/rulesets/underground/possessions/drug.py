@@ -22,6 +22,7 @@ from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.possession_cards import has
 from fitg.engine.rules.space.spaceship_quest import QUEST, Quest
 from fitg.engine.rulesets.underground.possessions.memory import memory
+from fitg.scenarios.games import phase_of
 
 #: [VP-18g] What else the drug raises: a special characteristic.
 TALENT = "talent"
@@ -31,8 +32,9 @@ TALENT = "talent"
 
 
 def lasts(segments: int, ctx: Context, rating: str) -> int:
-    """[VP-18f, VQ-183] For Combat in a Mission Phase: to its end."""
-    return 1 if rating == "combat" and ctx.current.name == terms.MISSIONS.name else segments
+    """[VP-18f, VQ-183] For Combat in a Mission Phase, of which a search may be part (VC-09): to its end."""
+    for_missions = rating == "combat" and ctx.current.phase == phase_of(terms.MISSIONS.name)
+    return ctx.segments_left_of_phase() if for_missions else segments
 
 
 def heals_first(ctx: Context, character: Character) -> None:
