@@ -274,6 +274,9 @@ way_is_barred: Reason[[Context, Side, str, str, Craft]] = Reason(
 ways_out: Gathered[[Context, Side, str, Craft], str] = Gathered(
     "35.3", "To which planets is there a reason that lets forces of a side go from a place?"
 )
+stays_free: AnyOf[[Context, Side, str]] = AnyOf(
+    "35.2", "May forces of a side always go from a place to others on the same planet or above it?"
+)
 why_not_there: Topmost[[Context, Side, str, str], str] = Topmost(
     "20.2", "Why may forces not go there that no reason allows to?"
 )

@@ -197,6 +197,7 @@ ANSWERS: tuple[Answer, ...] = (
     questions.way_is_barred.by(limits.bars),
     questions.ways_depend_on.by(limits.terms),
     *(questions.ways_out.by(reason) for reason in assignments.REASONS),
+    questions.stays_free.by(assignments.on_his_planet),
     assignments.orders_end.by(assignments.base_is_known),
     questions.why_not_there.by(limits.refusal),
 )

@@ -138,11 +138,15 @@ def end_of_turn(ctx: Context) -> None:
 
 
 def nothing_binds_them(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[str, ...]:
-    """[35.2, 35.32, 35.33] The Rebels, whoever stays on his planet, and everybody without a card in force."""
+    """[35.2, 35.32, 35.33] The Rebels, and everybody without a card in force."""
     if side != "imperial" or memory(ctx).assignment == NO_CARD or ctx.rules.ask[asked.assignments_rest](ctx):
         return ctx.board.planets
-    here = ctx.board.planet_of.get(origin)
-    return () if here is None else (here,)
+    return ()
+
+
+def on_his_planet(ctx: Context, side: Side, origin: str) -> bool:
+    """[35.2] Whoever stays on his planet is bound by nothing."""
+    return True
 
 
 def between_named_provinces(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[str, ...]:
@@ -207,6 +211,8 @@ def _is_center(ctx: Context, planet: str) -> bool:
 def lost_planets(ctx: Context, provinces: Iterable[str]) -> tuple[str, ...]:
     """[35.31] The planets of these provinces that are in rebellion or under Rebel Control."""
     lost = ctx.index.planets_in("rebellion") | ctx.index.planets_in("rebel-control")
+    if not lost:
+        return ()
     return tuple([planet for planet in planets_of(ctx, provinces) if planet in lost])
 
 

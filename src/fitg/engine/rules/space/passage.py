@@ -1,7 +1,8 @@
 """[20.1, 20.2] Where fleets and spaceships may go at all, and why not where they may not.
 
 A move from planet to planet is legal if any reason leads there (`questions.ways_out`), and everything is
-legal where no module names one. What holds against every reason bars the way (`questions.way_is_barred`).
+legal where no module names one; whether one may stay on a planet or above it is asked without them
+(`questions.stays_free`). What holds against every reason bars the way (`questions.way_is_barred`).
 From all places of one planet the same ways are open, and from all planets of a province but its capital the
 same ways to others, unless a module says that `questions.origins_differ`; and to all crafts of one
 `questions.sort_of_craft`. So both are asked once for each province and each capital, and the answer is
@@ -59,7 +60,11 @@ def why_not(ctx: Context, side: Side, origin: str, where: str, craft: Craft) -> 
 
 def is_allowed(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> bool:
     """Does any reason lead there, if nothing bars the way?"""
-    return ctx.board.planet_of[destination] in _reasons(ctx, side, origin, craft)
+    planet_of = ctx.board.planet_of
+    planet = planet_of[destination]
+    if planet == planet_of.get(origin) and ctx.rules.ask[questions.stays_free](ctx, side, origin):
+        return True
+    return planet in _reasons(ctx, side, origin, craft)
 
 
 def _reasons(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[str, ...]:
@@ -128,7 +133,7 @@ def open_planets(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[s
 class Ways:
     """What is known of the ways of one side's fleets, or of its ships, of one sort."""
 
-    __slots__ = ("craft", "from_province", "has_way", "leads_on", "open_planets")
+    __slots__ = ("craft", "from_province", "has_way", "leads_on", "listed", "open_planets")
 
     def __init__(self, craft: Craft) -> None:
         #: The craft that was asked for first: to the others all is the same.
@@ -140,6 +145,8 @@ class Ways:
         self.open_planets: dict[str, tuple[str, ...]] = {}
         #: By a province: the planets that are open from every other planet of it that is no capital.
         self.from_province: dict[str, frozenset[str]] = {}
+        #: Such planets in the order of the board.
+        self.listed: dict[frozenset[str], tuple[str, ...]] = {}
 
 
 def _known(ctx: Context, side: Side, craft: Craft) -> Ways:
@@ -177,7 +184,12 @@ def _open_planets(ctx: Context, side: Side, origin: str, craft: Craft, known: Wa
     if others is None:
         others = known.from_province[province] = _from_province(ctx, side, origin, craft)
     at_home = here in ctx.board.orbits and is_open(ctx, side, origin, ctx.board.orbits[here], craft)
-    return tuple([planet for planet in ctx.board.orbits if (at_home if planet == here else planet in others)])
+    found = others if at_home == (here in others) else others ^ {here}
+    # Nearly always the planet is as open to itself as to its neighbours, and the list is theirs.
+    listed = known.listed.get(found)
+    if listed is None:
+        listed = known.listed[found] = tuple([planet for planet in ctx.board.orbits if planet in found])
+    return listed
 
 
 def _stands_alone(ctx: Context, planet: str) -> bool:
@@ -216,7 +228,10 @@ def asked_one_by_one(ctx: Context, side: Side, origin: str, craft: Craft) -> tup
 
 def _asked(ctx: Context, side: Side, origin: str, boxes: Mapping[str, str], craft: Craft) -> list[str]:
     """The planets of these Orbit Boxes that are open from a place."""
-    allowed, barred = frozenset(_reasons(ctx, side, origin, craft)), ctx.rules.ask[questions.way_is_barred]
+    allowed, barred = set(_reasons(ctx, side, origin, craft)), ctx.rules.ask[questions.way_is_barred]
+    here = ctx.board.planet_of.get(origin, "")
+    if here in boxes and ctx.rules.ask[questions.stays_free](ctx, side, origin):
+        allowed.add(here)
     return [
         planet
         for planet, box in boxes.items()
