@@ -378,7 +378,7 @@ class Game:
                 twin.ctx.state.dice.count = earlier.dice
         self.ctx.take_state(twin.ctx.state)
         self.ctx.state.dice.count = back.dice
-        self.ctx.control = controllers(self.ctx)
+        self.ctx.note_control(controllers(self.ctx))
         self._ask = _UNASKED
 
     def apply_watched(self, action: str | Action, observer: Callable[[Context], None]) -> tuple[Event, ...]:
@@ -435,7 +435,7 @@ class Game:
             )
         # Copies of the game share the way back, so each takes its own copy of where it begins.
         self.ctx.take_state(undo.state.copy())
-        self.ctx.control = controllers(self.ctx)
+        self.ctx.note_control(controllers(self.ctx))
         self._past = undo.past
         self._undo = undo.before
         self._ask = _UNASKED
@@ -514,7 +514,7 @@ class Game:
 
 def controllers(ctx: Context) -> dict[str, Side | None]:
     """Who controls each planet now."""
-    return {planet: control.controller(ctx, planet) for planet in ctx.state.planets}
+    return {planet: control.found_anew(ctx, planet) for planet in ctx.state.planets}
 
 
 def new_game(
@@ -561,7 +561,7 @@ def start(setting: Setting) -> Game:
     scenario = rules.reading(setting.scenario)
     state = new_state(scenario, known, rules, dice)
     ctx = Context(state, known, scenario, rules)
-    ctx.control = controllers(ctx)
+    ctx.note_control(controllers(ctx))
     game = Game(setting._replace(facts=known.fingerprint), ctx)
     game._ask = run(ctx, push(ctx, sequence.Sequence()))
     game.opening = tuple(ctx.journal)
@@ -622,7 +622,7 @@ def _restored(kept: _Snapshot) -> Game:
     ctx = Context(state_from(kept.state, rules.procedures), known, rules.reading(scenario), rules)
     for complaint in soundness.complaints(ctx):
         raise BadSnapshot(f"The snapshot does not hold together: {complaint}; use an unchanged one.")
-    ctx.control = controllers(ctx)
+    ctx.note_control(controllers(ctx))
     game = Game(setting, ctx)
     game._ask = resume(ctx)
     if game._ask is not None and not game._ask.options:

@@ -41,6 +41,7 @@ class Context:
     __slots__ = (
         "answered",
         "barrier",
+        "behind",
         "board",
         "control",
         "facts",
@@ -84,6 +85,9 @@ class Context:
         self.interruptions: list[Procedure] = []
         #: Who controlled each planet when the journal last said so.
         self.control: dict[str, Side | None] = {}
+        #: May that be out of date, though nothing is touched? So it is while changes are settled, and
+        #: where a position was copied or dealt anew in the middle of something.
+        self.behind = True
         #: Answers that hold as long as what they depend on, with what that was: see `answers`.
         self.known: dict[str, tuple[Hashable, dict[Any, Any]]] = {}
 
@@ -104,6 +108,7 @@ class Context:
         copied.answered = []
         copied.interruptions = []
         copied.control = self.control.copy()
+        copied.behind = self.behind or bool(self.touched)
         copied.known = self.known.copy()
         return copied
 
@@ -139,6 +144,11 @@ class Context:
         if known is None or known[0] != terms:
             known = self.known[question] = (terms, {})
         return known[1]
+
+    def note_control(self, control: dict[str, Side | None]) -> None:
+        """So it is who controls each planet."""
+        self.control = control
+        self.behind = False
 
     @property
     def current(self) -> Segment:
@@ -221,6 +231,7 @@ class Context:
 
     def settle(self) -> None:
         """[A-15-01] Bring the planets that were touched up to date; what this changes is settled, too."""
+        behind, self.behind = self.behind, True
         now = self._now_touched()
         first = changed = now.planets
         while True:
@@ -233,6 +244,7 @@ class Context:
         done = Touched(first, False, changed)
         for consequence in self.rules.last_consequences:
             consequence.settle(self, done)
+        self.behind = behind
 
     def _now_touched(self) -> Touched:
         """What has been touched since this was asked last."""

@@ -28,7 +28,14 @@ def forces_on(ctx: Context, planet_id: str) -> str:
 
 
 def controller(ctx: Context, planet_id: str) -> Side | None:
-    """Who controls the planet now; when a player is asked, `ctx.control` says the same."""
+    """Who controls the planet now: who was noted last, as long as nothing has changed since then."""
+    if ctx.touched or ctx.behind:
+        return ctx.rules.ask[questions.controller](ctx, planet_id)
+    return ctx.control[planet_id]
+
+
+def found_anew(ctx: Context, planet_id: str) -> Side | None:
+    """Who controls the planet now, whatever was noted."""
     return ctx.rules.ask[questions.controller](ctx, planet_id)
 
 
@@ -102,7 +109,7 @@ def check(ctx: Context) -> tuple[str, ...]:
 def announce_changes(ctx: Context, touched: Touched) -> None:
     """Note in the journal which planets have changed hands."""
     for planet_id in touched.settled:
-        now = controller(ctx, planet_id)
+        now = found_anew(ctx, planet_id)
         before = ctx.control[planet_id]
         if now != before:
             ctx.control[planet_id] = now

@@ -556,3 +556,4 @@ def shuffle_hidden(ctx: Context, viewer: Viewer, pick: Pick) -> None:
     for secret in secrets_of(ctx.rules.secrets):
         if viewer in secret.kept_from:
             secret.deal(ctx, viewer, pick)
+    ctx.behind = True

@@ -459,7 +459,7 @@ def control_is_as_the_chart_says(game: Game, ledger: Ledger) -> Complaints:
         sides = {side for side in SIDES if _has_units_on(game, planet.id, side)}
         present = tables.units_present("imperial" in sides, "rebel" in sides)
         row = tables.planet_control(planet.status, present, planet.pdb_up, facts=ctx.facts)
-        found = control.controller(ctx, planet.id) or "neither"
+        found = control.found_anew(ctx, planet.id) or "neither"
         expected = "neither" if _is_in_extremism(game, planet) else row.controller
         if found != expected:
             yield f"{planet.id} is controlled by {found}, and by the chart by {expected}"
