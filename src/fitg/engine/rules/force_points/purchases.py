@@ -6,7 +6,7 @@ Until then they are a plan: nobody else sees it, and it can be taken back step b
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Hashable, Mapping, Sequence, Set
 from typing import ClassVar, NamedTuple
 
 from fitg.data.records import PDB_LEVEL, PDB_UP, Side, UnitKind
@@ -143,6 +143,13 @@ class Market(NamedTuple):
     garrisons: Garrisons | None = None
     #: [19.7] What can be bought, and for how much.
     prices: Mapping[str, int] = {}
+
+    @property
+    def sort(self) -> Hashable:
+        """What tells it from other markets of the same question where one more unit is asked for."""
+        garrisons = self.garrisons
+        is_bare = garrisons is not None and self.planet in garrisons.bare
+        return self.points, self.room > 0, self.berths > 0, is_bare, not self.stock
 
     def sells(self, kind: UnitKind) -> bool:
         """Can any more of a kind be bought?"""
@@ -432,12 +439,18 @@ class Purchase(Procedure):
         """Where at least one more unit can be bought."""
         if means.points <= 0:
             return []
-        return [
-            place
-            for place in self.open_places(ctx)
-            # The cheapest first: mostly it can be had, and then no other need be asked for.
-            if any(map(self.market(ctx, place, means).sells, reversed(self.kinds(ctx, place))))
-        ]
+        found, known = list[str](), dict[Hashable, bool]()
+        for place in self.open_places(ctx):
+            market, kinds = self.market(ctx, place, means), self.kinds(ctx, place)
+            # One unit more is the same to all places of one sort: it is asked for once.
+            sort = (market.sort, *map(id, kinds))
+            sells = known.get(sort)
+            if sells is None:
+                # The cheapest first: mostly it can be had, and then no other need be asked for.
+                sells = known[sort] = any(map(market.sells, reversed(kinds)))
+            if sells:
+                found.append(place)
+        return found
 
     def _markets(self, places: list[str]) -> list[Option]:
         return [(GoToMarket(place), self.go_to) for place in places]

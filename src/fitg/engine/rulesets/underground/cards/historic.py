@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from fitg.engine import points, questions
 from fitg.engine.cards import Card
@@ -20,7 +20,7 @@ from fitg.engine.rulesets.underground.deck.tables import numbers, title
 from fitg.engine.rulesets.underground.deck.writing import event_card
 
 #: [VE-H4] The planets of the rim, one of which has to come to Unrest, and the races that ally.
-FRINGE = ("441", "431", "432", "433", "541", "511", "512", "513", "522", "531", "143")
+FRINGE = frozenset({"441", "431", "432", "433", "541", "511", "512", "513", "522", "531", "143"})
 FRINGE_RACES = ("henones", "illias", "susperans", "theshians", "jopers", "cavalkus", "xanthons")
 #: [VE-H5] The races that ally, and the home of the Saurians.
 AMPHIBIANS = ("saurians", "suvans", "calmas")
@@ -31,9 +31,14 @@ SPENT = "spent"
 LOYAL = PATRIOTIC + 1
 
 
-def lives_on(ctx: Context, race: str) -> set[str]:
+def lives_on(ctx: Context, race: str) -> frozenset[str]:
     """The planets where a race lives."""
-    return {ctx.facts.environs[place].planet for place in ctx.facts.races[race].environs}
+    known = ctx.answers("planets-of-races", ())
+    found: frozenset[str] | None = known.get(race)
+    if found is None:
+        environs = ctx.facts.environs
+        found = known[race] = frozenset([environs[place].planet for place in ctx.facts.races[race].environs])
+    return found
 
 
 # Who receives them
@@ -44,11 +49,16 @@ def settle(ctx: Context, touched: Touched) -> None:
     record = memory(ctx)
     if not record.historic:
         return
+    # Once a condition has been looked at, only its own planets can change what is to be done for it.
+    looked_at = ctx.answers("historic", (record.historic, record.passed_by))
     for code, is_met in CONDITIONS.items():
         card = numbers()[code]
         if card not in record.historic:
             continue
-        met = is_met(ctx)
+        planets = PLANETS[code](ctx) if code in PLANETS else None
+        if code in looked_at and planets is not None and planets.isdisjoint(touched.planets):
+            continue
+        met, looked_at[code] = is_met(ctx), True
         if met and card not in record.passed_by:
             receive(ctx, code, "rebel")
         elif not met and card in record.passed_by:
@@ -91,6 +101,11 @@ def _are_lost(ctx: Context, planets: Iterable[str]) -> bool:
 
 #: The cards that the Rebels receive as soon as a condition is met.
 CONDITIONS = {"H4": _fringe_stirs, "H8": quarrels.there_is_a_crisis, "H5": _both_have_risen}
+#: The planets that a condition looks at, where it looks at planets alone.
+PLANETS: Mapping[str, Callable[[Context], frozenset[str]]] = {
+    "H4": lambda ctx: FRINGE,
+    "H5": lambda ctx: lives_on(ctx, "suvans") | lives_on(ctx, "saurians"),
+}
 
 
 # H4, H5

@@ -44,10 +44,18 @@ def memory(ctx: Context) -> WillMemory:
 
 def stack_of_will(ctx: Context) -> Stack | None:
     """The stack with the Imperial Will; None while it is destroyed, or not launched."""
-    stacks = ctx.state.stacks
+    stacks, known = ctx.state.stacks, ctx.answers("stack-of-will", ())
+    # Mostly it is where it was found last, in this game or in a copy of it.
+    there = known.get("")
+    if there is not None:
+        stack = stacks[there[0]].get(there[1])
+        if stack is not None and not SIDES.isdisjoint(stack.units):
+            return stack
     for role in ROLES:
-        for stack in stacks["imperial" if role == "free" else heap("imperial", role)].values():
+        where = "imperial" if role == "free" else heap("imperial", role)
+        for place, stack in stacks[where].items():
             if not SIDES.isdisjoint(stack.units):
+                known[""] = where, place
                 return stack
     return None
 
