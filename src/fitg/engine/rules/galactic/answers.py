@@ -82,22 +82,24 @@ def no_limit(ctx: Context) -> bool:
 
 def is_there(ctx: Context, place: str) -> bool:
     """[36.34, G-05] Not where a planet is dead or destroyed: whoever is there may only leave."""
-    if DESTROYED not in ctx.index.statuses:
-        return True
-    planet = ctx.board.planet_of.get(place, "")
-    if not planet or geography.exists(ctx, planet):
+    destroyed, planet = ctx.index.statuses.get(DESTROYED), ctx.board.planet_of.get(place, "")
+    if destroyed is None or planet not in destroyed:
         return True
     return ctx.board.in_orbit(place) and ctx.rules.ask[asked.orbit_remains](ctx, planet)
 
 
 def may_enter_ruins(ctx: Context, character: Character, place: str, mover: Mover) -> bool:
     """[36.34] Nobody does."""
-    return DESTROYED not in ctx.index.statuses or is_there(ctx, place)
+    destroyed = ctx.index.statuses.get(DESTROYED)
+    return destroyed is None or ctx.board.planet_of.get(place) not in destroyed or is_there(ctx, place)
 
 
 def room_in_ruins(ctx: Context, place: str, side: Side) -> int:
     """[36.34, G-05] A destroyed planet has none."""
-    return ANY_NUMBER if DESTROYED not in ctx.index.statuses or is_there(ctx, place) else 0
+    destroyed = ctx.index.statuses.get(DESTROYED)
+    if destroyed is None or ctx.board.planet_of.get(place) not in destroyed or is_there(ctx, place):
+        return ANY_NUMBER
+    return 0
 
 
 def nobody_looks_from_ruins(ctx: Context, planet_id: str, ship: Ship) -> bool | Passed:

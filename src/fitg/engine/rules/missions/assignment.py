@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from fitg.data.records import Possession as Card
@@ -23,9 +25,10 @@ HELPFUL = frozenset({"intelligence", "diplomacy"})
 Declaration = ShowPossession | UseForRating | UseForMission
 
 
-def people(ctx: Context, site: Site) -> list[AssignCharacter]:
-    """[13.1] The missions that each of the characters without one may be given."""
-    unassigned = _unassigned(ctx, site)
+def people(ctx: Context, site: Site, crew: Iterable[Character]) -> list[AssignCharacter]:
+    """[13.1] The missions that each of the characters of the Environ without one may be given."""
+    busy = {each for group in site.groups for each in group.members}
+    unassigned = [character for character in crew if character.id not in busy]
     if not unassigned:
         return []
     offered = [
@@ -43,13 +46,6 @@ def people(ctx: Context, site: Site) -> list[AssignCharacter]:
     ]
 
 
-def _unassigned(ctx: Context, site: Site) -> list[Character]:
-    busy = {each for group in site.groups for each in group.members}
-    return [
-        character for character in groups.eligible(ctx, site.place, site.side) if character.id not in busy
-    ]
-
-
 def camps(ctx: Context, site: Site) -> list[AssignCamp]:
     """[13.2e] The missions that a camp may be given: those that nobody else is on."""
     if not groups.camp_ready(ctx, site.place, site.side) or any(group.camp for group in site.groups):
@@ -61,19 +57,18 @@ def camps(ctx: Context, site: Site) -> list[AssignCamp]:
     ]
 
 
-def hides_something(ctx: Context, site: Site) -> bool:
+def hides_something(ctx: Context, site: Site, crew: Iterable[Character]) -> bool:
     """[14.2] Not to ask the Rebel Player would tell that no hidden card can help here."""
-    holders = [character.id for character in groups.eligible(ctx, site.place, site.side)]
-    return site.side == "rebel" and possessions.hidden_among(ctx, holders)
+    return site.side == "rebel" and possessions.hidden_among(ctx, [character.id for character in crew])
 
 
-def declarations(ctx: Context, site: Site) -> list[Declaration]:
+def declarations(ctx: Context, site: Site, crew: Iterable[Character]) -> list[Declaration]:
     """[14.27] What helps with bonus draws is declared before the first card."""
     if site.side != "rebel":
         return []
     return [
         action
-        for character in groups.eligible(ctx, site.place, site.side)
+        for character in crew
         for possession in possessions.usable_by(ctx, character.id)
         for action in _uses(ctx, site, possession)
     ]

@@ -97,9 +97,11 @@ class EnvironMissions(Procedure):
     def assign(self, ctx: Context) -> Next:
         """[13.1] Give missions to any or all of the characters here."""
         site = self.site
-        options: list[Option] = [(action, self.assign_character) for action in assignment.people(ctx, site)]
+        crew = groups.eligible(ctx, site.place, site.side)
+        given = assignment.people(ctx, site, crew)
+        options: list[Option] = [(action, self.assign_character) for action in given]
         options += [(action, self.assign_camp) for action in assignment.camps(ctx, site)]
-        options += [(action, self.declare) for action in assignment.declarations(ctx, site)]
+        options += [(action, self.declare) for action in assignment.declarations(ctx, site, crew)]
         options += self.more_assignments(ctx)
         options.append((BeginMissions(), self.assigned) if self.groups else (SkipMissions(), self.finish))
         return Ask(
@@ -110,7 +112,7 @@ class EnvironMissions(Procedure):
             options,
             about=self.place,
             gathered=tuple(each for group in self.groups for each in group.members),
-            always=assignment.hides_something(ctx, site),
+            always=assignment.hides_something(ctx, site, crew),
         )
 
     def not_offered(self, ctx: Context, ask: Ask) -> list[NotOffered]:
@@ -196,7 +198,8 @@ class EnvironMissions(Procedure):
 
     def is_last(self, ctx: Context, who: str) -> bool:
         """Is there nobody else who can get a mission?"""
-        return all(action.who == who for action in assignment.people(ctx, self.site))
+        crew = groups.eligible(ctx, self.place, self.side)
+        return all(action.who == who for action in assignment.people(ctx, self.site, crew))
 
     def may_be_protested(self, ctx: Context, letter: str = "") -> bool:
         """May the Enemy have anything to cancel one of the missions with, this one included?"""

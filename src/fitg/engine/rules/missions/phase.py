@@ -223,7 +223,7 @@ class Trading(Procedure):
 
     def is_market(self, ctx: Context, place: str) -> bool:
         """[14.12] In an Environ things change hands."""
-        return ctx.board.on_surface(place)
+        return place in ctx.board.sizes
 
     # Spaceships
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 
 from fitg.data.records import Side
 from fitg.engine import questions
@@ -72,11 +72,17 @@ class SurfaceMoves(SpaceMoves, tag="space.SurfaceMoves"):
         return Call(SurfaceMustering(side=self.side, origin=action.origin), self.choose)
 
 
-def starting_places(ctx: Context, side: Side, among: Mapping[str, Stack] | None = None) -> list[str]:
-    """[20.3] Where free units stand that have not moved, and have somewhere to go on their planet."""
-    stacks = units.stacks(ctx, side) if among is None else among
+def starting_places(ctx: Context, side: Side, among: Container[str] | None = None) -> list[str]:
+    """[20.3] Where free units stand (among some places) that have not moved, and have somewhere to go."""
+    stacks = units.stacks(ctx, side)
+    if among is None:
+        among = stacks
     return ctx.board.by_order(
-        [place for place, stack in stacks.items() if _has_somewhere_to_go(ctx, place, stack)]
+        [
+            place
+            for place, stack in stacks.items()
+            if place in among and _has_somewhere_to_go(ctx, place, stack)
+        ]
     )
 
 

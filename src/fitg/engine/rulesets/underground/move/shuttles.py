@@ -88,8 +88,7 @@ def hand_over(ctx: Context, side: Side, action: PassLoad) -> None:
 
 def boxes(ctx: Context, side: Side) -> list[str]:
     """The Orbit Boxes with free units of a side."""
-    stacks = units.stacks(ctx, side)
-    return [box for box in ctx.board.orbits.values() if box in stacks]
+    return ctx.board.by_order(units.stacks(ctx, side).keys() & ctx.board.boxes)
 
 
 def offers(ctx: Context, side: Side, places: Iterable[str], role: StackRole = "free") -> list[PassLoad]:
@@ -141,12 +140,12 @@ class ShuttlesBeforeLanding(SurfaceMoves, layer=True, tag="underground.LandingSh
 
     def more_options(self, ctx: Context, options: list[Option]) -> None:
         super().more_options(ctx, options)
-        if self._is_start(ctx):
-            found = offers(ctx, self.side, boxes(ctx, self.side))
+        found = offers(ctx, self.side, boxes(ctx, self.side))
+        if found and self._is_start(ctx):
             options += [(action, self.pass_load) for action in found]
 
     def must_ask(self, ctx: Context) -> bool:
-        hiding = self._is_start(ctx) and may_hide(ctx, self.side, boxes(ctx, self.side))
+        hiding = may_hide(ctx, self.side, boxes(ctx, self.side)) and self._is_start(ctx)
         return hiding or super().must_ask(ctx)
 
     def _is_start(self, ctx: Context) -> bool:

@@ -175,13 +175,15 @@ class NotForTrade(Trading, layer=True, tag="characters.newcast.Trading"):
         return who is not None and not is_known(ctx, self.side) and len(self._traders(ctx, who.place)) > 1
 
     def _is_kept(self, ctx: Context, action: Action) -> bool:
-        card, ship = getattr(action, "card", ""), getattr(action, "ship", "")
+        card: str = getattr(action, "card", "")
         if card:
             return card == BLASTER or ctx.facts.possessions[card].side != self.side
-        if not ship or ship not in ctx.state.ships:
+        ship: str = getattr(action, "ship", "")
+        if ship not in ctx.state.ships:
             return False
-        ships = [ship, action.other] if isinstance(action, SwapShips) else [ship]
-        return any(self._is_personal(ctx, each) for each in ships)
+        if isinstance(action, SwapShips) and self._is_personal(ctx, action.other):
+            return True
+        return self._is_personal(ctx, ship)
 
     def _is_personal(self, ctx: Context, ship: str) -> bool:
         card = ctx.facts.possessions.get(ctx.state.ships[ship].model)

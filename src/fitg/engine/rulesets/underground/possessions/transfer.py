@@ -81,13 +81,17 @@ class FreeHands(Trading, layer=True, tag="characters.possessions.Trading"):
         """Friends are together, with units in orbit, by a ship of nobody, or might buy one."""
         if super().has_business(ctx) or self._might_buy(ctx):
             return True
-        return any(
-            len(here) > 1
-            or spaceships.without_owner(ctx, place, self.side)
-            or (ctx.board.in_orbit(place) and units.present(ctx, place, self.side))
-            for place in ctx.index.people
-            if self.is_market(ctx, place) and (here := characters.at(ctx, place, self.side))
-        )
+        for place in ctx.index.people:
+            here = characters.at(ctx, place, self.side)
+            if not here or not self.is_market(ctx, place):
+                continue
+            if (
+                len(here) > 1
+                or spaceships.without_owner(ctx, place, self.side)
+                or (ctx.board.in_orbit(place) and units.present(ctx, place, self.side))
+            ):
+                return True
+        return False
 
     def _might_buy(self, ctx: Context) -> bool:
         """[14.2, VP-18h] Not to ask would tell that no hidden card is the Cache of Rare Gems."""
@@ -99,7 +103,7 @@ class FreeHands(Trading, layer=True, tag="characters.possessions.Trading"):
 
     def is_market(self, ctx: Context, place: str) -> bool:
         """[VP-15] In Environs and Orbit Boxes."""
-        return super().is_market(ctx, place) or ctx.board.in_orbit(place)
+        return place in ctx.board.boxes or super().is_market(ctx, place)
 
     def are_together(self, ctx: Context, one: Character, other: Character) -> bool:
         """[VP-15, VP-15a] With units or not, but not across the border of an interception stack."""

@@ -48,11 +48,14 @@ class SurfaceBoarding(SpaceBoarding, tag="underground.SurfaceBoarding"):
 
 
 def flight_of(ctx: Context, pilot: Character) -> list[Fly]:
-    """[14.51, VC-06] His ship, if it can go to an Environ of the planet with whom it has to take along."""
+    """[14.51, VC-06] His ship, if it can go to an Environ of the planet with whom it has to take along.
+
+    He is somebody who may still move.
+    """
     ship = spaceships.owned_by(ctx, pilot.id)
     if ship is None or ctx.board.walks.get(ship.place) == ():
         return []  # He has none, or there is no other Environ.
-    if not may_move(ctx, pilot) or not may_depart(ctx, ship):
+    if not may_depart(ctx, ship):
         return []
     for crew in ((pilot.id,), _fullest_crew(ctx, ship)):
         if SurfaceBoarding(side=pilot.side, ship=ship.id, aboard=crew).destinations(ctx):
@@ -80,22 +83,21 @@ class Landings(SurfaceMoves, tag="underground.Landings"):
     flies = True
 
     def journeys(self, ctx: Context, character: Character, options: list[Option]) -> None:
-        if ctx.board.in_orbit(character.place):
+        if character.place in ctx.board.boxes and may_move(ctx, character):
             options += [(flight, self.fly) for flight in flight_of(ctx, character)]
 
     def stackings(self, ctx: Context, character: Character, options: list[Option]) -> None:
         """[VC-06d] The stacks are sorted when all have moved."""
 
     def unit_moves(self, ctx: Context, options: list[Option]) -> None:
-        stacks = units.stacks(ctx, self.side)
-        near = {place: stack for place, stack in stacks.items() if place in ctx.board.boxes}
-        options += [(MarchFrom(place), self.march) for place in starting_places(ctx, self.side, near)]
+        found = starting_places(ctx, self.side, ctx.board.boxes)
+        options += [(MarchFrom(place), self.march) for place in found]
 
     def must_ask(self, ctx: Context) -> bool:
         """[7.22, 36.1, 14.2] Not to be asked would tell that face-down units in orbit never land."""
         if super(SurfaceMoves, self).must_ask(ctx):
             return True
-        above = [place for place in units.stacks(ctx, self.side) if place in ctx.board.boxes]
+        above = units.stacks(ctx, self.side).keys() & ctx.board.boxes
         return any(units.lies_face_down(ctx, place, self.side) for place in above)
 
     def fly(self, ctx: Context, action: Fly) -> Next:
@@ -121,9 +123,8 @@ class OnTheGround(SurfaceMoves, tag="underground.SurfaceMoves"):
         ]
 
     def unit_moves(self, ctx: Context, options: list[Option]) -> None:
-        stacks = units.stacks(ctx, self.side)
-        near = {place: stack for place, stack in stacks.items() if place in ctx.board.sizes}
-        options += [(MarchFrom(place), self.march) for place in starting_places(ctx, self.side, near)]
+        found = starting_places(ctx, self.side, ctx.board.sizes)
+        options += [(MarchFrom(place), self.march) for place in found]
 
     def fly(self, ctx: Context, action: Fly) -> Next:
         return Call(_boarding(ctx, action), self.choose)

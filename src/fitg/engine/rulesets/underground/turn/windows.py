@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.procedure import DONE, Next
 from fitg.engine.machine.state import Ship
+from fitg.engine.rules import characters
 from fitg.engine.rules.missions.phase import Trading
 from fitg.engine.rules.space import transport
 from fitg.engine.terms import MISSIONS
@@ -20,16 +20,20 @@ class OpenMarket(Trading, layer=True, tag="underground.Trading"):
 
     def has_business(self, ctx: Context) -> bool:
         """Are two of a side together anywhere?"""
-        people, everybody = ctx.index.people, ctx.state.characters
-        return super().has_business(ctx) or any(
-            sum(everybody[name].side == self.side and everybody[name].fate in CAN_ACT for name in names) > 1
-            for place, names in people.items()
-            if len(names) > 1 and self.is_market(ctx, place)
-        )
+        if super().has_business(ctx):
+            return True
+        for place, names in ctx.index.people.items():
+            if (
+                len(names) > 1
+                and self.is_market(ctx, place)
+                and len(characters.at(ctx, place, self.side)) > 1
+            ):
+                return True
+        return False
 
     def is_market(self, ctx: Context, place: str) -> bool:
         """[VC-11] Whoever has flown to others can hand over what he brings before he lands."""
-        return super().is_market(ctx, place) or ctx.board.in_orbit(place)
+        return place in ctx.board.boxes or super().is_market(ctx, place)
 
     def may_return(self, ctx: Context) -> bool:
         """[VC-11a] What its owner no longer wants."""
