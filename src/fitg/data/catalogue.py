@@ -126,6 +126,11 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, eq=False, dict=True):
         return frozenset(kind.id for kind in self.unit_kinds.values() if kind.hidden)
 
     @cached_property
+    def mobile_kinds(self) -> frozenset[str]:
+        """[20.1] The kinds of units that go from planet to planet by themselves."""
+        return frozenset(kind.id for kind in self.unit_kinds.values() if kind.mobile)
+
+    @cached_property
     def uncounted(self) -> dict[UnitCount, frozenset[str]]:
         """[9.51, 15.5, 21.21] The kinds whose presence does not count, for each that it may count for."""
         return {

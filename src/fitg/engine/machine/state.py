@@ -281,20 +281,22 @@ class State(msgspec.Struct):
         """An independent copy; only the records that can change are copied."""
         copied = copy(self)
         copied.planets = self.planets.copy()
-        copied.stacks = {
-            name: {place: copy(stack) for place, stack in stacks.items()}
-            for name, stacks in self.stacks.items()
-        }
-        copied.characters = {key: copy(character) for key, character in self.characters.items()}
-        copied.ships = {key: copy(ship) for key, ship in self.ships.items()}
+        copied.stacks = {name: _copies(stacks) for name, stacks in self.stacks.items()}
+        copied.characters = _copies(self.characters)
+        copied.ships = _copies(self.ships)
         copied.possessions = self.possessions.copy()
         copied.decks = {side: deck[:] for side, deck in self.decks.items()}
         copied.dice = copy_dice(self.dice)
-        copied.stack = [copy(procedure) for procedure in self.stack]
-        copied.modules = {name: copy(record) for name, record in self.modules.items()}
+        copied.stack = list(map(copy, self.stack))
+        copied.modules = _copies(self.modules)
         copied.camps = self.camps.copy()
         copied.waiting = self.waiting.copy()
         return copied
+
+
+def _copies(records: dict[str, R]) -> dict[str, R]:
+    """The same names, with a copy of each record."""
+    return dict(zip(records, map(copy, records.values()), strict=True))
 
 
 def copy_dice(dice: Dice) -> Dice:

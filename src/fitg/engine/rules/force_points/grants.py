@@ -71,7 +71,9 @@ def _allowed_places(ctx: Context, placing: Placing) -> tuple[str, ...]:
 def kinds(ctx: Context, side: Side, grant: ForcePoints, place: str) -> Sequence[UnitKind]:
     """[19.0b, 19.4, 19.41, 19.42, 20.5] The kinds that a grant can buy for a place, best first."""
     known = ctx.answers("kinds", ())
-    key = (side, grant.unit_kinds, grant.entry, place)
+    # To the Empire all Environs are alike, and all Orbit Boxes; what Rebels can raise depends on the place.
+    sort: object = place in ctx.board.boxes if side == "imperial" else place
+    key = (side, grant.unit_kinds, grant.entry, sort)
     found: tuple[UnitKind, ...] | None = known.get(key)
     if found is None:
         found = known[key] = tuple(_kinds(ctx, side, grant, place))

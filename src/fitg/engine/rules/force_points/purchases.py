@@ -533,11 +533,13 @@ class Purchase(Procedure):
         if points < min(up, level):
             return []
         top, side, yards = min(TOP_LEVEL, terms.pdb_top), self.side, self.yards(ctx)
+        down = yards.up if points >= up else frozenset[str]()
+        low = yards.raised if points >= level else frozenset[str]()
         found: list[Option] = []
         for name, planet in ctx.state.planets.items():
-            if points >= up and not planet.pdb_up and name in yards.up and pdb.may_turn_up(ctx, planet, side):
+            if not planet.pdb_up and name in down and pdb.may_turn_up(ctx, planet, side):
                 found.append((PayToTurnUp(name, up), self.turn_up))
-            if points >= level and planet.pdb < top and name in yards.raised and self.may_raise(ctx, planet):
+            if name in low and planet.pdb < top and self.may_raise(ctx, planet):
                 found.append((PayForLevel(name, level), self.raise_level))
         return found
 

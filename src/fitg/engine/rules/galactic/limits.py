@@ -14,8 +14,8 @@ from fitg.engine.rules.galactic.memory import memory
 
 def bars(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
     """[36.34, 115, 121] Why nobody may go there, even to a rebellion (35.31); "" if nothing bars the way."""
-    planet = ctx.board.planet_of[destination]
-    if not geography.exists(ctx, planet) and not _remains(ctx, destination, planet):
+    destroyed, planet = ctx.index.statuses.get("destroyed"), ctx.board.planet_of[destination]
+    if destroyed is not None and planet in destroyed and not _remains(ctx, destination, planet):
         return f"{naming.planet(ctx.facts, planet)} no longer exists"
     provinces = ctx.board.province_of
     if side != "imperial" or provinces[origin] == provinces[destination]:

@@ -131,16 +131,10 @@ def with_all_units(ctx: Context, origin: str, fleet: Fleet) -> Fleet:
 
 def ready_places(ctx: Context, side: Side) -> list[str]:
     """[20.1] Where a side has a mobile unit that has not moved in this Segment."""
-    catalogue, found = ctx.facts.unit_kinds, []
+    is_immobile, found = ctx.facts.mobile_kinds.isdisjoint, []
     for place, stack in units.stacks(ctx, side).items():
-        if stack.moved:
-            if is_ready(ctx, stack):
-                found.append(place)
-            continue
-        for kind in stack.units:
-            if catalogue[kind].mobile:
-                found.append(place)
-                break
+        if not is_immobile(stack.units) and (not stack.moved or is_ready(ctx, stack)):
+            found.append(place)
     return found
 
 

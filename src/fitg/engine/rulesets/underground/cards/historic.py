@@ -52,13 +52,15 @@ def settle(ctx: Context, touched: Touched) -> None:
     # Once a condition has been looked at, only its own planets can change what is to be done for it.
     looked_at = ctx.answers("historic", (record.historic, record.passed_by))
     for code, is_met in CONDITIONS.items():
+        planets: frozenset[str] | None = looked_at.get(code)
+        if planets is not None and planets.isdisjoint(touched.planets):
+            continue
         card = numbers()[code]
         if card not in record.historic:
             continue
-        planets = PLANETS[code](ctx) if code in PLANETS else None
-        if code in looked_at and planets is not None and planets.isdisjoint(touched.planets):
-            continue
-        met, looked_at[code] = is_met(ctx), True
+        if code in PLANETS:
+            looked_at[code] = PLANETS[code](ctx)
+        met = is_met(ctx)
         if met and card not in record.passed_by:
             receive(ctx, code, "rebel")
         elif not met and card in record.passed_by:
