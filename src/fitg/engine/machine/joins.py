@@ -63,6 +63,36 @@ class Display:
 
         return asked
 
+    def chosen_beside(self, other: Display, choose: Callable[[Context], Give | None], nothing: Any) -> Give:
+        """The same where it depends on two displays: both are looked at together."""
+        module, look, other_module, other_look = self.module, self.look, other.module, other.look
+        shown: dict[Hashable, SeenBoth] = {}
+        latest: SeenBoth = (None, None, None, _constantly(nothing))
+
+        def asked(*about: Any) -> Any:
+            ctx: Context = about[0]
+            modules = ctx.state.modules
+            seen, beside, facts, give = latest
+            changed = look(modules[module]) != seen or other_look(modules[other_module]) != beside
+            if changed or ctx.facts is not facts:
+                give = look_again(ctx)
+            return give(*about)
+
+        def look_again(ctx: Context) -> Give:
+            nonlocal latest
+            modules = ctx.state.modules
+            now = look(modules[module]), other_look(modules[other_module])
+            known = shown.get(now)
+            if known is None or known[2] is not ctx.facts:
+                if len(shown) >= MOST_SHOWN:
+                    shown.clear()
+                give = choose(ctx)
+                known = shown[now] = (*now, ctx.facts, _constantly(nothing) if give is None else give)
+            latest = known
+            return known[3]
+
+        return asked
+
 
 def _constantly(value: Any) -> Give:
     """What always says the same."""
@@ -75,6 +105,8 @@ def _constantly(value: Any) -> Give:
 
 #: What a display showed, the facts then, and what is called.
 Seen = tuple[Hashable, Any, Give]
+#: The same of two displays.
+SeenBoth = tuple[Hashable, Hashable, Any, Give]
 #: So many states of a display are remembered by each who looks at it.
 MOST_SHOWN = 1000
 
@@ -166,8 +198,8 @@ class Question(Generic[P, R]):
     def bind(self, answers: Iterable[Answer]) -> Callable[P, R]:
         """What is called when it is asked: the only answer itself, or all of them joined."""
         listed = tuple(answers)
-        display = _display_of(listed)
-        return self.joined(listed) if display is None else _by_display(self, display, listed)
+        displays = _displays_of(listed)
+        return _by_displays(self, displays, listed) if displays else self.joined(listed)
 
     def joined(self, answers: tuple[Answer, ...]) -> Callable[P, R]:
         """All these answers, each as long as it counts."""
@@ -175,37 +207,44 @@ class Question(Generic[P, R]):
         return gives[0] if len(gives) == 1 else self.join(gives)
 
 
-def _display_of(answers: tuple[Answer, ...]) -> Display | None:
-    """A display on which it depends which of the answers count; None if none does."""
+def _displays_of(answers: tuple[Answer, ...]) -> list[Display]:
+    """The displays on which it depends which of the answers count, two of them at most."""
+    found: list[Display] = []
     for answer in answers:
-        if answer.lifetime is not None and answer.lifetime.display is not None:
-            return answer.lifetime.display
-    return None
+        display = None if answer.lifetime is None else answer.lifetime.display
+        if display is not None and display not in found:
+            found.append(display)
+    return found[:2]
 
 
-def _by_display(question: Question[P, R], display: Display, answers: tuple[Answer, ...]) -> Callable[P, R]:
-    """A question as those answer it whose cards are on display."""
+def _by_displays(
+    question: Question[P, R], displays: list[Display], answers: tuple[Answer, ...]
+) -> Callable[P, R]:
+    """A question as those answer it whose cards are on display; any third display they look at themselves."""
     bound: dict[tuple[bool, ...], Callable[P, R] | None] = {}
 
     def choose(ctx: Context) -> Callable[P, R] | None:
-        count = tuple([_counts(answer, display, ctx) for answer in answers])
+        count = tuple([_counts(answer, displays, ctx) for answer in answers])
         if count not in bound:
-            those = [_freed(answer, display) for answer, holds in zip(answers, count, strict=True) if holds]
+            those = [_freed(answer, displays) for answer, holds in zip(answers, count, strict=True) if holds]
             bound[count] = question.bind(those) if those or question.says_more else None
         return bound[count]
 
-    return display.chosen(choose, question.nothing)
+    first, *others = displays
+    if others:
+        return first.chosen_beside(others[0], choose, question.nothing)
+    return first.chosen(choose, question.nothing)
 
 
-def _counts(answer: Answer, display: Display, ctx: Context) -> bool:
-    """Does an answer count, as far as this display tells?"""
+def _counts(answer: Answer, displays: list[Display], ctx: Context) -> bool:
+    """Does an answer count, as far as these displays tell?"""
     lifetime = answer.lifetime
-    return lifetime is None or lifetime.display is not display or lifetime.holds(ctx)
+    return lifetime is None or lifetime.display not in displays or lifetime.holds(ctx)
 
 
-def _freed(answer: Answer, display: Display) -> Answer:
-    """An answer that need not look at this display itself."""
-    shown = answer.lifetime is not None and answer.lifetime.display is display
+def _freed(answer: Answer, displays: list[Display]) -> Answer:
+    """An answer that need not look at these displays itself."""
+    shown = answer.lifetime is not None and answer.lifetime.display in displays
     return answer._replace(lifetime=None) if shown else answer
 
 

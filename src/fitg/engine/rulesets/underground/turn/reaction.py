@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from fitg.data.records import Side
 from fitg.engine import points, questions
@@ -270,13 +270,14 @@ class PlanetReaction(Procedure):
         return at(ctx, moment, self.choose)
 
     def choose(self, ctx: Context) -> Next:
-        planets = self._where_units_stand(ctx)
+        planets, side = self._where_units_stand(ctx), self.side
+        aims = {planet: targets(ctx, planet, side) for planet in planets}
         options = list(self._rearrangements(ctx))
-        for planet in planets:
-            options += self._moves(ctx, planet)
+        for planet, found in aims.items():
+            options += self._moves(ctx, planet, found)
         options.append((FinishReacting(), self.finish))
         prompt = "The enemy has moved: who joins or leaves your units, and which of them react?"
-        return Ask(self.side, "reaction.move", CASE, prompt, options, always=self._must_ask(ctx, planets))
+        return Ask(side, "reaction.move", CASE, prompt, options, always=self._must_ask(ctx, aims))
 
     def _where_units_stand(self, ctx: Context) -> list[str]:
         """The planets with anything to react to and anything that might, where nothing has reacted yet."""
@@ -285,13 +286,13 @@ class PlanetReaction(Procedure):
         own.difference_update(self.reacted)
         return [each for each in planets_with_phasing(ctx, self.side) if each in own] if own else []
 
-    def _must_ask(self, ctx: Context, planets: list[str]) -> bool:
+    def _must_ask(self, ctx: Context, aims: Mapping[str, list[str]]) -> bool:
         """[7.22] Face-down units near the Enemy may be what never moves, or have no room."""
-        side = self.side
-        for planet in planets:
-            hidden = any(units.lies_face_down(ctx, place, side) for place in _places(ctx, planet))
-            if hidden and targets(ctx, planet, side):
-                return True
+        side, stacks = self.side, units.stacks(ctx, self.side)
+        for planet, found in aims.items():
+            for place in _places(ctx, planet) if found else ():
+                if place in stacks and units.lies_face_down(ctx, place, side):
+                    return True
         return False
 
     # Leaders
@@ -300,7 +301,8 @@ class PlanetReaction(Procedure):
         """[VC-07] In Environs, in orbit all are in one stack; and before the first unit moves."""
         if self.reacted:
             return
-        for place in ctx.board.by_order(filter(ctx.board.on_surface, units.stacks(ctx, self.side))):
+        with_people = units.stacks(ctx, self.side).keys() & ctx.index.people.keys()
+        for place in ctx.board.by_order(filter(ctx.board.on_surface, with_people)):
             for character in characters.at(ctx, place, self.side):
                 if character.disabled or character.id in self.rearranged:
                     continue
@@ -327,10 +329,10 @@ class PlanetReaction(Procedure):
 
     # One unit on each planet
 
-    def _moves(self, ctx: Context, planet: str) -> Iterator[Option]:
+    def _moves(self, ctx: Context, planet: str, aims: list[str]) -> Iterator[Option]:
         stacks = units.stacks(ctx, self.side)
         origins = [place for place in _places(ctx, planet) if place in stacks]
-        for target in targets(ctx, planet, self.side) if origins else ():
+        for target in aims:
             for origin in origins:
                 if origin != target and may_set_out(ctx, origin, self.side):
                     for kind in units_for(ctx, origin, target, self.side):

@@ -297,8 +297,8 @@ class Delivery(ReactionMove, tag="characters.will.Delivery"):
 class ReactionByShuttle(PlanetReaction, layer=True, tag="characters.will.PlanetReaction"):
     """[VP-43e] The move on the planet of the Will may be one by shuttle, to any of its Environs."""
 
-    def _moves(self, ctx: Context, planet: str) -> Iterator[Option]:
-        yield from super()._moves(ctx, planet)
+    def _moves(self, ctx: Context, planet: str, aims: list[str]) -> Iterator[Option]:
+        yield from super()._moves(ctx, planet, aims)
         stack = ship_above(ctx, planet) if self.side == "imperial" else None
         if stack is None or not load_of(stack):
             return
