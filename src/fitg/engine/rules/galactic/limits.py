@@ -8,17 +8,18 @@ from fitg.data.records import Side
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
 from fitg.engine.questions import Craft
-from fitg.engine.rules.galactic import asked, assignments, geography
+from fitg.engine.rules.galactic import asked, assignments
 from fitg.engine.rules.galactic.memory import memory
 
 
 def bars(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) -> str:
     """[36.34, 115, 121] Why nobody may go there, even to a rebellion (35.31); "" if nothing bars the way."""
-    destroyed, planet = ctx.index.statuses.get("destroyed"), ctx.board.planet_of[destination]
-    if destroyed is not None and planet in destroyed and not _remains(ctx, destination, planet):
-        return f"{naming.planet(ctx.facts, planet)} no longer exists"
-    provinces = ctx.board.province_of
-    if side != "imperial" or provinces[origin] == provinces[destination]:
+    destroyed, board = ctx.index.statuses.get("destroyed"), ctx.board
+    if destroyed is not None:
+        planet = board.planet_of[destination]
+        if planet in destroyed and not _remains(ctx, destination, planet):
+            return f"{naming.planet(ctx.facts, planet)} no longer exists"
+    if side != "imperial" or board.province_of[origin] == board.province_of[destination]:
         return ""
     return ctx.rules.ask[asked.border_is_closed](ctx, craft)
 

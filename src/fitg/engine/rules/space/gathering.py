@@ -133,7 +133,9 @@ def ready_places(ctx: Context, side: Side) -> list[str]:
     """[20.1] Where a side has a mobile unit that has not moved in this Segment."""
     is_immobile, found = ctx.facts.mobile_kinds.isdisjoint, []
     for place, stack in units.stacks(ctx, side).items():
-        if not is_immobile(stack.units) and (not stack.moved or is_ready(ctx, stack)):
+        moved = stack.moved
+        # Mostly all units here have moved, or none.
+        if not is_immobile(stack.units) and (not moved or (moved != stack.units and is_ready(ctx, stack))):
             found.append(place)
     return found
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import ClassVar
 
 from fitg.data.records import Side
@@ -193,7 +193,12 @@ class InterplanetaryMovement(Procedure):
     def _ready(self, ctx: Context) -> list[str]:
         """[20.1, 35.2] Where there are units that have not moved, and any planet is open to them."""
         ready = gathering.ready_places(ctx, self.side)
-        return ctx.board.by_order(passage.with_way(ctx, self.side, ready, passage.FLEET))
+        onward = self.onward(ctx)
+        return ctx.board.by_order(passage.with_way(ctx, self.side, ready, passage.FLEET, onward))
+
+    def onward(self, ctx: Context) -> Container[str]:
+        """From which places units must get to another planet, if they are to move at all."""
+        return ()
 
     def _prompt(self, ctx: Context, waiting: list[str]) -> str:
         if not waiting:

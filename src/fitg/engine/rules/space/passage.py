@@ -12,7 +12,7 @@ compares what is remembered with what each planet says for itself.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Container, Hashable, Iterable, Mapping
 
 from fitg.data.records import Side
 from fitg.engine import questions
@@ -86,24 +86,25 @@ def has_way(ctx: Context, side: Side, origin: str, craft: Craft) -> bool:
     return bool(with_way(ctx, side, (origin,), craft))
 
 
-def with_way(ctx: Context, side: Side, origins: Iterable[str], craft: Craft) -> list[str]:
-    """The places from which they can go to any planet at all."""
+def with_way(
+    ctx: Context, side: Side, origins: Iterable[str], craft: Craft, onward: Container[str] = ()
+) -> list[str]:
+    """The places from which they can go to any planet at all; from some, to another one than their own."""
     ways = _known(ctx, side, craft)
-    known = ways.has_way
+    known, leads_on = ways.has_way, ways.leads_on
     found: list[str] = []
     for origin in origins:
-        able = known.get(origin)
-        if able is None:
-            able = known[origin] = bool(_open_from(ctx, side, origin, craft, ways))
+        if origin in onward:
+            able = leads_on.get(origin)
+            if able is None:
+                able = _leads_on(ctx, side, origin, craft, ways)
+        else:
+            able = known.get(origin)
+            if able is None:
+                able = known[origin] = bool(_open_from(ctx, side, origin, craft, ways))
         if able:
             found.append(origin)
     return found
-
-
-def leading_on(ctx: Context, side: Side, origins: Iterable[str], craft: Craft) -> list[str]:
-    """The places from which they can go to an Orbit Box that is not this place."""
-    ways = _known(ctx, side, craft)
-    return [origin for origin in origins if _leads_on(ctx, side, origin, craft, ways)]
 
 
 def ships_leading_on(ctx: Context, side: Side, ships: Iterable[Ship]) -> list[Ship]:

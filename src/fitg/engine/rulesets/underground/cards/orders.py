@@ -61,7 +61,8 @@ def between_capitals(ctx: Context, side: Side, origin: str, craft: Craft) -> tup
     """[VE-H3a] From any Capital or the Throne Planet to any other."""
     if side != "imperial" or not from_a_capital(ctx, origin):
         return ()
-    return tuple([planet for planet in ctx.board.planets if geography.is_capital(ctx, planet)])
+    seats = (*ctx.board.capitals.values(), ctx.board.throne)
+    return tuple([seat for seat in seats if seat is not None and geography.exists(ctx, seat)])
 
 
 def cracks_down(ctx: Context) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import ClassVar
 
 from fitg.engine import questions
@@ -82,14 +83,9 @@ class JointMovement(InterplanetaryMovement, layer=True, tag="underground.Interpl
     def set_out(self, ctx: Context) -> Next:
         return super().begin(ctx)
 
-    def _ready(self, ctx: Context) -> list[str]:
+    def onward(self, ctx: Context) -> Container[str]:
         """[VC-04a] In an Orbit Box only those have anywhere to go to whom another planet is open."""
-        ready = super()._ready(ctx)
-        above = [place for place in ready if place in ctx.board.boxes]
-        if not above:
-            return ready
-        stuck = set(above).difference(passage.leading_on(ctx, self.side, above, passage.FLEET))
-        return [place for place in ready if place not in stuck] if stuck else ready
+        return super().onward(ctx) or ctx.board.boxes
 
     def restless(self, ctx: Context, ready: list[str]) -> list[str]:
         """[21.4, 21.5] Ships in Drift have to move, too."""
