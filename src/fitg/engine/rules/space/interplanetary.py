@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from fitg.data.records import Side
@@ -196,9 +196,9 @@ class InterplanetaryMovement(Procedure):
         onward = self.onward(ctx)
         return ctx.board.by_order(passage.with_way(ctx, self.side, ready, passage.FLEET, onward))
 
-    def onward(self, ctx: Context) -> Container[str]:
+    def onward(self, ctx: Context) -> frozenset[str]:
         """From which places units must get to another planet, if they are to move at all."""
-        return ()
+        return frozenset()
 
     def _prompt(self, ctx: Context, waiting: list[str]) -> str:
         if not waiting:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
 from typing import ClassVar
 
 from fitg.engine import questions
@@ -83,9 +82,9 @@ class JointMovement(InterplanetaryMovement, layer=True, tag="underground.Interpl
     def set_out(self, ctx: Context) -> Next:
         return super().begin(ctx)
 
-    def onward(self, ctx: Context) -> Container[str]:
+    def onward(self, ctx: Context) -> frozenset[str]:
         """[VC-04a] In an Orbit Box only those have anywhere to go to whom another planet is open."""
-        return super().onward(ctx) or ctx.board.boxes
+        return ctx.board.boxes | super().onward(ctx)
 
     def restless(self, ctx: Context, ready: list[str]) -> list[str]:
         """[21.4, 21.5] Ships in Drift have to move, too."""
