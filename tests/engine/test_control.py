@@ -482,3 +482,26 @@ def test_a_stopped_rebellion_of_a_position_is_over_at_once_with_imperial_units_a
     game = table("rebel.movement", planets={"223": stopped}, units={"223.2": army})
     assert game.state.planets["223"].status == after
     assert len(every(game.log, StatusChanged)) == (after == "imperial-control")
+
+
+@pytest.mark.case("15.5")
+def test_control_that_is_noted_is_looked_up_and_what_has_changed_is_found_anew() -> None:
+    game = table("rebel.movement", units={"223.1": IMPERIAL})
+    ctx = game.ctx
+    assert not ctx.behind
+    ctx.control["223"] = "rebel"  # Nobody looks at the table as long as nothing has changed.
+    assert control.controller(ctx, "223") == "rebel"
+    assert control.found_anew(ctx, "223") == "imperial"
+    ctx.touch_planet("223")
+    assert control.controller(ctx, "223") == "imperial"
+    copied = ctx.copy()
+    assert copied.behind
+    assert not copied.touched
+    assert control.controller(copied, "223") == "imperial"
+    ctx.settle()
+    assert ctx.control["223"] == control.controller(ctx, "223") == "imperial"
+
+
+def test_where_something_was_dealt_anew_control_is_found_anew() -> None:
+    game = table("rebel.movement", units={"223.1": IMPERIAL})
+    assert game.as_known_to("rebel").ctx.behind

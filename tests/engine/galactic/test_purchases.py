@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,6 +13,8 @@ from tests.engine.table import do, only, passing, question, troops
 from fitg.engine.events.galactic import BaseRevealed
 from fitg.engine.events.pieces import UnitsPlaced
 from fitg.engine.game import Game, new_game
+from fitg.engine.rules.force_points import grants
+from fitg.engine.rules.force_points.purchases import Purchase
 from fitg.engine.rules.space.memory import memory as space_memory
 from fitg.presentation.narration import describe
 
@@ -540,3 +543,26 @@ def test_the_rebels_are_told_how_many_units_come_and_not_which() -> None:
         assert "elite" not in said
         assert "line" not in said
     assert only(list(game.log), UnitsPlaced) not in placed
+
+
+@pytest.mark.parametrize("ruleset", ["standard", "underground-balance"])
+def test_places_of_one_sort_are_asked_for_once_and_sell_the_same(ruleset: str) -> None:
+    """[19.3] What is found for one of them is what each says for itself, while a plan grows."""
+    game, random, asked = new_game("galactic-campaign", seed=3, options={"ruleset": ruleset}), Random(3), 0
+    while asked < 12:
+        top = game.state.stack[-1]
+        if isinstance(top, Purchase) and top.step == "choose":
+            asked += 1
+            means = top.means(game.ctx)
+            each = [
+                place
+                for place in top.open_places(game.ctx)
+                if any(map(top.market(game.ctx, place, means).sells, top.kinds(game.ctx, place)))
+            ]
+            assert top._places(game.ctx, means) == (each if means.points > 0 else [])
+            for place in each:
+                grant = top.terms(game.ctx)
+                kinds = tuple(grants.kinds(game.ctx, top.side, grant, place))
+                assert kinds == tuple(grants._kinds(game.ctx, top.side, grant, place))
+        busy = [action for action in game.actions if not action.startswith("suggest") and action != "done"]
+        game.apply(random.choice(busy or game.actions))

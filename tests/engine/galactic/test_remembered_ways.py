@@ -126,3 +126,18 @@ def test_nothing_is_remembered_wrongly_in_a_campaign() -> None:
             check(game, origins)
         if number % 100 == 99:
             game = restore(game.snapshot())
+
+
+@pytest.mark.case("35.2")
+def test_whoever_stays_on_his_planet_needs_no_reason() -> None:
+    game = galaxy(FLEETS, assignment=127)
+    ctx = game.ctx
+    answers = Answers(ctx.rules.ask)
+    dict.__setitem__(answers, questions.ways_out, lambda *about: ())
+    ctx.rules = ctx.rules._replace(ask=answers)
+    assert ways(ctx, "222.1") == {"222"} == asked(ctx, "222.1")
+    assert ways(ctx, ctx.board.orbits["222"]) == {"222"}
+    here = ctx.board.orbits["222"]
+    assert passage.with_way(ctx, "imperial", ("222.1", here), passage.FLEET) == ["222.1", here]
+    onward = passage.with_way(ctx, "imperial", ("222.1", here), passage.FLEET, ctx.board.boxes)
+    assert onward == ["222.1"]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.engine.galactic.galaxy import loyalty, points
 from tests.engine.table import do, every, passing, question, until
 from tests.rulesets.underground.whole_table import whole
@@ -16,11 +19,13 @@ from fitg.engine.events.economy import ElitesPaid, UnitSalvaged
 from fitg.engine.events.pieces import UnitsRevealed
 from fitg.engine.events.politics import SovereignSummoned
 from fitg.engine.game import Game
+from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import DISSENT, NEUTRAL, UNREST, Stack
 from fitg.engine.rules.loyalty import put
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.movement import may_move
+from fitg.engine.rulesets.underground.cards import historic
 from fitg.engine.rulesets.underground.cards.events import ExtremistsFought
 from fitg.engine.rulesets.underground.deck.memory import codes
 from fitg.engine.rulesets.underground.deck.memory import memory as cards_of
@@ -316,6 +321,33 @@ def test_it_comes_to_a_named_hand_when_its_condition_is_met_anew() -> None:
         put(game.ctx, game.state.planets["441"], space, "a test", "VE-H4")
         game.ctx.settle()
         assert codes(cards_of(game.ctx).hands["rebel"]) == hand
+
+
+@pytest.mark.case("VE-H4", "VE-H5")
+def test_a_condition_is_looked_at_again_when_one_of_its_planets_changes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game, looks = laid(), list[str]()
+
+    def noted(code: str, is_met: Callable[[Context], bool], ctx: Context) -> bool:
+        looks.append(code)
+        return is_met(ctx)
+
+    for code, is_met in historic.CONDITIONS.items():
+        monkeypatch.setitem(historic.CONDITIONS, code, partial(noted, code, is_met))
+    ctx = game.ctx
+    watched = frozenset[str]().union(*(planets(ctx) for planets in historic.PLANETS.values()))
+    elsewhere = next(planet for planet in ctx.board.planets if planet not in watched)
+    ctx.touch_planet(elsewhere)
+    ctx.settle()  # Once each has been looked at.
+    for planet, expected in ((elsewhere, ["H8"]), ("441", ["H4", "H8"]), ("321", ["H8", "H5"])):
+        looks.clear()
+        ctx.touch_planet(planet)
+        ctx.settle()
+        assert looks == expected
+    assert not list(historic.nothing_is_missed(ctx))
+    ctx.state.planets["441"] = replace(ctx.state.planets["441"], loyalty=UNREST)
+    assert list(historic.nothing_is_missed(ctx)) == ["nobody has seen that the condition of H4 has changed"]
 
 
 # M13

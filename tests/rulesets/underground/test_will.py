@@ -58,7 +58,7 @@ from fitg.engine.rulesets.underground.people.retinue import is_alone
 from fitg.engine.rulesets.underground.ships import IMPERIAL_SHIPS
 from fitg.engine.rulesets.underground.turn.reaction import best_leader, may_set_out
 from fitg.engine.rulesets.underground.will import FLAGSHIP, crew
-from fitg.engine.rulesets.underground.will.memory import memory
+from fitg.engine.rulesets.underground.will.memory import memory, stack_of_will, there_is_one_will
 from fitg.engine.rulesets.underground.will.printed import DAMAGED, SOUND
 from fitg.engine.rulesets.underground.will.yards import Launching, can_be_rebuilt, docks
 from fitg.engine.table.since import Changes
@@ -971,3 +971,23 @@ def test_its_sheet_says_where_it_is(lay: Lay) -> None:
         "destroyed",
         "lost with the flagship",
     )
+
+
+@pytest.mark.case("VP-38")
+def test_it_is_found_where_it_has_gone_and_not_where_it_is_no_more(lay: Lay) -> None:
+    game = lay("imperial-1.interplanetary-movement", "222.orbit")
+    ctx = game.ctx
+    found = stack_of_will(ctx)
+    assert found is not None
+    assert found.place == "222.orbit"
+    other = game.copy()
+    units.take(ctx, "222.orbit", "imperial", {SOUND: 1})
+    assert stack_of_will(ctx) is None
+    units.add(ctx, "222.1", "imperial", {SOUND: 1})
+    for each, place in ((ctx, "222.1"), (other.ctx, "222.orbit"), (ctx, "222.1")):
+        stack = stack_of_will(each)
+        assert stack is not None
+        assert stack.place == place
+        assert not list(there_is_one_will(each))
+    units.add(ctx, "222.2", "imperial", {SOUND: 1})
+    assert list(there_is_one_will(ctx)) == ["the Imperial Will is in 2 places"]

@@ -28,6 +28,8 @@ UNARPHA = "321"
 #: [VE-H7b] What comes, and where.
 KAYNS, ARMY, SEATS = "kayns", ("line", "militia"), ("162", "152")
 SPENT = "spent"
+#: Under which name it is remembered which conditions have been looked at, with the planets they look at.
+LOOKED_AT = "historic"
 LOYAL = PATRIOTIC + 1
 
 
@@ -50,7 +52,7 @@ def settle(ctx: Context, touched: Touched) -> None:
     if not record.historic:
         return
     # Once a condition has been looked at, only its own planets can change what is to be done for it.
-    looked_at = ctx.answers("historic", (record.historic, record.passed_by))
+    looked_at = ctx.answers(LOOKED_AT, (record.historic, record.passed_by))
     for code, is_met in CONDITIONS.items():
         planets: frozenset[str] | None = looked_at.get(code)
         if planets is not None and planets.isdisjoint(touched.planets):
@@ -65,6 +67,18 @@ def settle(ctx: Context, touched: Touched) -> None:
             receive(ctx, code, "rebel")
         elif not met and card in record.passed_by:
             record.passed_by = tuple(each for each in record.passed_by if each != card)
+
+
+def nothing_is_missed(ctx: Context) -> Iterable[str]:
+    """[VE-H4, VE-H5] What has been looked at and left is still to be left."""
+    record = memory(ctx)
+    terms, looked_at = ctx.known.get(LOOKED_AT, ((), {}))
+    if terms != (record.historic, record.passed_by):
+        return
+    for code in looked_at:
+        card = numbers()[code]
+        if card in record.historic and CONDITIONS[code](ctx) != (card in record.passed_by):
+            yield f"nobody has seen that the condition of {code} has changed"
 
 
 def lies_elsewhere(ctx: Context, moment: Moment) -> None:

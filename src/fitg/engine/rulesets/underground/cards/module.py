@@ -91,6 +91,7 @@ EVENT_CARDS = Module(
         ),
     },
     consequences=(Consequence("historic-cards-come", historic.settle),),
+    invariants=(historic.nothing_is_missed,),
     fates=(forces.AWAY,),
     state=CardsMemory,
     options=CardsOptions,

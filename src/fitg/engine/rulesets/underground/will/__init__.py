@@ -23,7 +23,7 @@ from fitg.engine.rulesets.underground.ships import SHIPS
 from fitg.engine.rulesets.underground.turn.memory import TURN
 from fitg.engine.rulesets.underground.turn.reaction import PlanetReaction
 from fitg.engine.rulesets.underground.will import commandos, crew, printed, ship, shuttles, station, yards
-from fitg.engine.rulesets.underground.will.memory import WILL, WillMemory
+from fitg.engine.rulesets.underground.will.memory import WILL, WillMemory, there_is_one_will
 from fitg.engine.rulesets.underground.will.view import shown
 
 __all__ = ["FLAGSHIP"]
@@ -64,4 +64,5 @@ FLAGSHIP = Module(
     ),
     state=WillMemory,
     view=shown,
+    invariants=(there_is_one_will,),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.state import ModuleState, Stack, StackRole, heap
@@ -42,6 +42,25 @@ def memory(ctx: Context) -> WillMemory:
     return found
 
 
+def stacks_with_will(ctx: Context) -> list[Stack]:
+    """[VP-38] All stacks with either side of its counter: one, or none."""
+    return [
+        stack
+        for role in ROLES
+        for stack in ctx.state.stacks[heap("imperial", role)].values()
+        if not SIDES.isdisjoint(stack.units)
+    ]
+
+
+def there_is_one_will(ctx: Context) -> Iterable[str]:
+    """[VP-38] There is one counter, and it is where it is looked for."""
+    found = stacks_with_will(ctx)
+    if len(found) > 1:
+        yield f"the Imperial Will is in {len(found)} places"
+    if stack_of_will(ctx) is not next(iter(found), None):
+        yield "the Imperial Will is looked for where it is not"
+
+
 def stack_of_will(ctx: Context) -> Stack | None:
     """The stack with the Imperial Will; None while it is destroyed, or not launched."""
     stacks, known = ctx.state.stacks, ctx.answers("stack-of-will", ())
@@ -51,12 +70,9 @@ def stack_of_will(ctx: Context) -> Stack | None:
         stack = stacks[there[0]].get(there[1])
         if stack is not None and not SIDES.isdisjoint(stack.units):
             return stack
-    for role in ROLES:
-        where = "imperial" if role == "free" else heap("imperial", role)
-        for place, stack in stacks[where].items():
-            if not SIDES.isdisjoint(stack.units):
-                known[""] = where, place
-                return stack
+    for stack in stacks_with_will(ctx):
+        known[""] = heap("imperial", stack.role), stack.place
+        return stack
     return None
 
 
