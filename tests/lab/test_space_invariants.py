@@ -10,6 +10,7 @@ from tests.engine.table import table
 from fitg.engine.game import Game
 from fitg.engine.machine.index import index_of
 from fitg.engine.machine.state import Custody, Stack, StackRole, heap
+from fitg.engine.rules.force_points import counters
 from fitg.engine.rules.space import passage
 from fitg.engine.rules.space.memory import memory
 from fitg.lab.checks.contracts import views_keep_secrets
@@ -156,6 +157,13 @@ def a_way_that_is_none(game: Game) -> None:
     ways.open_planets["241"] = found[1:]
 
 
+def uncounted(game: Game) -> None:
+    """Units are counted, and more of them are laid down past all doors."""
+    counters.left(game.ctx, "line")
+    found = stack(game, "221.1")
+    found.units = {**found.units, "line": 2}
+
+
 BREAKAGES: dict[str, tuple[Callable[[Game], None], ...]] = {
     "every stack is where it says": (
         under_another_name,
@@ -177,6 +185,7 @@ BREAKAGES: dict[str, tuple[Callable[[Game], None], ...]] = {
     "the counters are enough": (too_many, too_many_with_those_that_wait),
     "what was done once is remembered once": (raised_twice, raised_elsewhere),
     "ways that are remembered are open": (a_way_that_is_none,),
+    "units that are counted are there": (uncounted,),
 }
 
 

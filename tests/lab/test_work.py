@@ -14,11 +14,11 @@ from fitg.lab.work import TRIALS, Trial
 
 #: Python calls of a decision at most, a game's beginning and the texts of all its answers among them.
 BUDGET = {
-    ("flight-to-egrix", "standard"): 136,
-    ("empires-backdoor", "standard"): 172,
-    ("galactic-campaign", "standard"): 286,
-    ("underground", "underground-balance"): 360,
-    ("underground", "underground"): 440,
+    ("flight-to-egrix", "standard"): 135,
+    ("empires-backdoor", "standard"): 171,
+    ("galactic-campaign", "standard"): 268,
+    ("underground", "underground-balance"): 320,
+    ("underground", "underground"): 385,
 }
 
 

@@ -32,7 +32,7 @@ from fitg.engine.events.possessions import PossessionLost
 from fitg.engine.game import Game
 from fitg.engine.machine.index import index_of
 from fitg.engine.machine.state import DISSENT, NEUTRAL, UNREST, PlanetStatus
-from fitg.engine.rules import characters, spaceships
+from fitg.engine.rules import characters, spaceships, units
 from fitg.engine.rules.galactic import asked as galactic
 from fitg.engine.rules.missions.attacks import CreatureEncounter
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
@@ -516,7 +516,7 @@ def test_empire_forever_comes_to_light_with_a_line_and_a_militia(lay: Lay) -> No
 def test_what_the_pool_lacks_comes_from_the_map_and_its_price_comes_back(lay: Lay) -> None:
     game = lay(EMPIRE, units={"331.1": {"line": 1}})
     stock = game.ctx.rules.ask[questions.counters](game.ctx, "line")
-    game.state.stacks["imperial"]["331.1"].units = {"line": 1 + stock}
+    units.add(game.ctx, "331.1", "imperial", {"line": stock})
     before = points(game)["imperial"]
     turn_up(game, "M25")
     assert any("from 331.1" in each for each in game.actions) or troops(game, "412.2")

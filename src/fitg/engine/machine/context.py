@@ -54,6 +54,7 @@ class Context:
         "scenario",
         "segments",
         "state",
+        "strength",
         "touched",
     )
 
@@ -88,6 +89,8 @@ class Context:
         #: May that be out of date, though nothing is touched? So it is while changes are settled, and
         #: where a position was copied or dealt anew in the middle of something.
         self.behind = True
+        #: Another object whenever a unit has come or gone; None while units are dealt anew.
+        self.strength: object | None = object()
         #: Answers that hold as long as what they depend on, with what that was: see `answers`.
         self.known: dict[str, tuple[Hashable, dict[Any, Any]]] = {}
 
@@ -109,6 +112,7 @@ class Context:
         copied.interruptions = []
         copied.control = self.control.copy()
         copied.behind = self.behind or bool(self.touched)
+        copied.strength = self.strength
         copied.known = self.known.copy()
         return copied
 
@@ -116,6 +120,7 @@ class Context:
         """Go on from another state of the same game."""
         self.state = state
         self.index = index_of(state)
+        self.strength = object()
         self.touched = set()
 
     def touch(self, place: str) -> None:
@@ -149,6 +154,10 @@ class Context:
         """So it is who controls each planet."""
         self.control = control
         self.behind = False
+
+    def dealt_anew(self) -> None:
+        """Pieces lie elsewhere than they did, past all doors: whatever was noted of them is out of date."""
+        self.behind, self.strength = True, object()
 
     @property
     def current(self) -> Segment:

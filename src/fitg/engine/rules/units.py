@@ -301,6 +301,7 @@ def add(
         stack.cargo = merged(stack.cargo, cargo)
     if moved:
         stack.moved = merged(stack.moved, units)
+    _note_strength(ctx)
     ctx.touch(place)
 
 
@@ -326,7 +327,14 @@ def take(
         _keep_shown(stack, stack.shown)
     if not stack.units:
         del heap_[place]
+    _note_strength(ctx)
     ctx.touch(place)
+
+
+def _note_strength(ctx: Context) -> None:
+    """Units have come or gone: what was counted before does not hold any more."""
+    if ctx.strength is not None:
+        ctx.strength = object()
 
 
 def fall(
@@ -363,6 +371,7 @@ def replace(ctx: Context, stack: Stack, before: str, after: str) -> None:
         stack.moved = merged(without(stack.moved, {before: 1}), {after: 1})
     if stack.shown is not UNSET:
         _keep_shown(stack, stack.shown)
+    _note_strength(ctx)
     ctx.touch(stack.place)
 
 

@@ -553,7 +553,8 @@ def shuffle_hidden(ctx: Context, viewer: Viewer, pick: Pick) -> None:
     `pick(n)` gives a number below n. The result depends on what the viewer knows and on `pick`, never on
     what was hidden.
     """
+    ctx.strength = None  # Whoever deals lays units down where they lie, past all doors.
     for secret in secrets_of(ctx.rules.secrets):
         if viewer in secret.kept_from:
             secret.deal(ctx, viewer, pick)
-    ctx.behind = True
+    ctx.dealt_anew()

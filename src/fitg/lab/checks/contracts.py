@@ -352,8 +352,10 @@ def _dealt_otherwise(game: Game, secrets: Sequence[Secret], viewer: Viewer, rand
     """The game with some secrets dealt in another way, if a few tries find one."""
     for _ in range(DEALS):
         twin = game.copy()
+        twin.ctx.strength = None
         for secret in secrets:
             secret.deal(twin.ctx, viewer, random.randrange)
+        twin.ctx.dealt_anew()
         if twin.state != game.state:
             twin.ask_again()
             return twin

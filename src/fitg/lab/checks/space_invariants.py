@@ -13,6 +13,7 @@ from fitg.engine import questions
 from fitg.engine.game import Game
 from fitg.engine.machine.state import ROLES, SIDES, Stack, heap
 from fitg.engine.rules import units
+from fitg.engine.rules.force_points import counters
 from fitg.engine.rules.space import fleet, passage
 from fitg.engine.rules.space.memory import SPACE, SpaceMemory
 
@@ -166,6 +167,14 @@ def ways_that_are_remembered_are_open(game: Game, ledger: Ledger) -> Complaints:
             yield f"the {side} {craft.mover} at {origin} remembers other ways: {', '.join(differ)}"
 
 
+def units_that_are_counted_are_there(game: Game, ledger: Ledger) -> Complaints:
+    """[19.0] What is remembered of the numbers on the map is what lies there."""
+    ctx = game.ctx
+    term, known = ctx.known.get(counters.ON_THE_MAP, (None, {}))
+    if known and term is ctx.strength and known[""] != counters.count(ctx):
+        yield "units were counted that have come or gone since"
+
+
 SPACE_INVARIANTS: tuple[Callable[[Game, Ledger], Complaints], ...] = (
     every_stack_is_where_it_says,
     interception_takes_two,
@@ -175,4 +184,5 @@ SPACE_INVARIANTS: tuple[Callable[[Game, Ledger], Complaints], ...] = (
     the_counters_are_enough,
     what_was_done_once_is_remembered_once,
     ways_that_are_remembered_are_open,
+    units_that_are_counted_are_there,
 )

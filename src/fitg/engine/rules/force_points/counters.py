@@ -10,27 +10,40 @@ from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.rules import units
 
+#: Under which name it is remembered how many units there are of each kind.
+ON_THE_MAP = "units-on-the-map"
+
 
 def left(ctx: Context, kind: str) -> int:
     """[19.0] How many counters of a kind are not in play."""
-    used = sum([counts.get(kind, 0) for counts in _in_play(ctx)])
+    used = on_the_map(ctx).get(kind, 0) + sum([units.get(kind, 0) for units in ctx.state.waiting.values()])
     return max(0, ctx.facts.unit_kinds[kind].count - used)
 
 
 def left_of(ctx: Context, kinds: Iterable[str]) -> dict[str, int]:
     """[19.0] How many counters of each of these kinds are not in play."""
-    used: dict[str, int] = {}
-    for counts in _in_play(ctx):
-        for kind, n in counts.items():
-            used[kind] = used.get(kind, 0) + n
-    catalogue = ctx.facts.unit_kinds
+    if ctx.state.waiting:
+        return {kind: left(ctx, kind) for kind in kinds}
+    used, catalogue = on_the_map(ctx), ctx.facts.unit_kinds
     return {kind: max(0, catalogue[kind].count - used.get(kind, 0)) for kind in kinds}
 
 
-def _in_play(ctx: Context) -> list[Mapping[str, int]]:
-    """Everything on the map, off it, and waiting for room (15.44)."""
-    found = [stack.units for heap in ctx.state.stacks.values() for stack in heap.values()]
-    found += ctx.state.waiting.values()
+def on_the_map(ctx: Context) -> Mapping[str, int]:
+    """All units on the map and off it, but for those that wait for room (15.44)."""
+    known = {} if ctx.strength is None else ctx.answers(ON_THE_MAP, ctx.strength)
+    found: dict[str, int] | None = known.get("")
+    if found is None:
+        found = known[""] = count(ctx)
+    return found
+
+
+def count(ctx: Context) -> dict[str, int]:
+    """The same, counted now."""
+    found: dict[str, int] = {}
+    for heap in ctx.state.stacks.values():
+        for stack in heap.values():
+            for kind, n in stack.units.items():
+                found[kind] = found.get(kind, 0) + n
     return found
 
 

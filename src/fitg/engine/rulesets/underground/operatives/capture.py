@@ -12,6 +12,7 @@ from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.state import ROLES, UNITS, StackRole
 from fitg.engine.rules import characters, custody, units
+from fitg.engine.rules.force_points import counters
 from fitg.engine.rules.search import Search
 from fitg.engine.rulesets.underground.operatives.events import OpsRetired, OpsStruck
 from fitg.engine.rulesets.underground.operatives.memory import KINDS, KNOWN_OPS, OPS, memory, modifier
@@ -100,10 +101,4 @@ def fewer_of(numbers: dict[str, int], ctx: Context, kinds: Iterable[str]) -> dic
 
 
 def _turned_over(ctx: Context) -> int:
-    return sum(
-        [
-            stack.units.get(KNOWN_OPS, 0)
-            for role in ROLES
-            for stack in units.stacks(ctx, "imperial", role).values()
-        ]
-    )
+    return counters.on_the_map(ctx).get(KNOWN_OPS, 0)
