@@ -398,6 +398,12 @@ may_hold: Every[[Context, str, str]] = Every(
     "14.13", "May a character have this possession, if he has room for it?"
 )
 may_fly: Every[[Context, Ship, Character]] = Every("14.13", "May this character have a ship, if he has none?")
+falls_with_his_guards: AnyOf[[Context, Character]] = AnyOf(
+    "12.82", "Does this prisoner come down with his guards, so that nobody knows yet what becomes of them?"
+)
+stranded_decide: AnyOf[[Context]] = AnyOf(
+    "10.6b", "Do people decide next whose last units have been destroyed beside them?"
+)
 may_board: Every[[Context, str, Character]] = Every("14.57", "May this character come aboard a ship?")
 is_doctor: AnyOf[[Context, Character]] = AnyOf("13.72", "Does this character heal those around him?")
 is_hurt: AnyOf[[Context, Character]] = AnyOf("13.7", "Is there anything to heal?")

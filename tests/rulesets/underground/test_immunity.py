@@ -100,6 +100,26 @@ def test_what_becomes_of_the_defeated_depends_on_what_did_it(cause: Cause, becom
     assert game.state.characters[FIGHTER].place == CITY
 
 
+@pytest.mark.case("10.6b", "VC-47")
+@pytest.mark.parametrize("people", [("redjac", "thysa-kymbo"), ()])
+def test_losses_are_final_if_those_who_are_pursued_have_the_next_word(people: tuple[str, ...]) -> None:
+    """Nobody takes back losses after which the squad is upon his opponents already."""
+    army = {"militia": 2, "liquid-2-1": 1, "fire-2-1": 1}
+    game = galaxy(
+        "rebel-1.military-combat",
+        turn=3,
+        options=HEROES,
+        characters={"tourag": {"place": "551.1"}} | {who: {"place": CITY} for who in people},
+        units={CITY: army},
+        dice=[3, 3],
+    )
+    do(game, f"attack at {CITY}")
+    if people:
+        do(game, "no leader")
+    assert game.actions == ("lose 1 fire-2-1", "lose 1 liquid-2-1")
+    assert {action.is_final(game.ctx) for action in game.options} == {bool(people)}
+
+
 @pytest.mark.case("VC-42", "VC-47")
 def test_a_squad_captures_whom_it_defeats_and_nobody_is_asked_how_to_fight() -> None:
     endurance = facts().characters["zina-adora"].endurance

@@ -36,10 +36,11 @@ class ShotDown(Procedure, tag="test.ShotDown"):
     """The explorer is destroyed above the planet."""
 
     wounds: int = 0
+    aboard: tuple[str, ...] = CREW
 
     def begin(self, ctx: Context) -> Next:
         cause = Cause(DETACHMENT, str(self.wounds)) if self.wounds else Cause(SHOT_DOWN)
-        detection.destroy(ctx, "explorer", CREW, cause, "9.31d", PLANET)
+        detection.destroy(ctx, "explorer", self.aboard, cause, "9.31d", PLANET)
         return DONE
 
 
@@ -277,6 +278,80 @@ def test_a_prisoner_who_is_alone_flies_no_ship_of_his_captors() -> None:
     assert "board explorer" not in game.actions
     do(game, LAND)
     assert game.state.characters["redjac"].place == f"{PLANET}.1"
+
+
+@pytest.mark.case("VC-40", "12.82")
+@pytest.mark.parametrize("way", ["board explorer", "pods"])
+def test_a_prisoner_of_the_fleet_stays_with_those_who_get_away(way: str) -> None:
+    """A-12-10: the units that held him are lost; whoever was with them has him now."""
+    people = {
+        "tourag": {"place": "551.1"},
+        "jon-kidu": {"place": "551.1"},
+        "boccanegra": {"place": ORBIT, "with_units": True},
+        "kogus": {"place": ORBIT, "ship": "explorer"},
+        "redjac": {"place": ORBIT, "fate": "captive", "captor": "units"},
+    }
+    army = {ORBIT: {"urban-2-3": 1}}
+    game = galaxy("rebel-1.missions", turn=3, options=HEROES, characters=people, units=army)
+    spaceships.assign(game.ctx, game.state.ships["explorer"], "", "a test", "VP-16")
+    pieces.put_character(game.ctx, game.state.characters["kogus"], "551.1")
+    play(game, FleetLost())
+    if way == "pods":
+        do(game, "take the pods", LAND)
+    else:
+        do(game, way)
+    captive = game.state.characters["redjac"]
+    assert (captive.fate, captive.captor) == ("captive", "boccanegra")
+    assert captive.place == game.state.characters["boccanegra"].place
+
+
+@pytest.mark.case("VC-38", "12.82")
+def test_a_prisoner_who_falls_with_his_guards_stays_their_prisoner() -> None:
+    game = in_orbit(
+        dice=[1, 1, 1],
+        units={ORBIT: {"line": 1}},
+        characters={"redjac": {"place": ORBIT, "fate": "captive", "captor": "boccanegra"}},
+    )
+    play(game, ShotDown(aboard=(*CREW, "redjac")))
+    do(game, LAND)
+    captive = game.state.characters["redjac"]
+    assert (captive.fate, captive.captor, captive.place) == ("captive", "boccanegra", f"{PLANET}.1")
+
+
+class NavyLost(Procedure, tag="test.NavyLost"):
+    """The last Imperial unit above the planet is lost in a battle."""
+
+    def begin(self, ctx: Context) -> Next:
+        units.eliminate(ctx, ORBIT, {"line": 1}, "lost in battle", "22.43")
+        fleet.lose_all(ctx, ORBIT, "imperial", Cause(LOST_WITH_FLEET), "22.43", role="free")
+        return DONE
+
+
+@pytest.mark.case("VC-40", "25.22")
+@pytest.mark.parametrize(
+    ("aboard", "offered", "pilot"), [(("telmen", "redjac"), True, "redjac"), (("telmen",), False, "")]
+)
+def test_redjacs_ship_is_boarded_with_redjac_or_by_nobody(
+    aboard: tuple[str, ...], offered: bool, pilot: str
+) -> None:
+    people = {
+        "tourag": {"place": "551.1"},
+        "redjac": {"place": ORBIT, "with_units": True, "ship": "redjacs-spaceship"},
+        "telmen": {"place": ORBIT, "with_units": True},
+    }
+    game = galaxy(
+        "imperial-1.missions", turn=3, options=HEROES, characters=people, units={ORBIT: {"line": 1}}
+    )
+    (ship,) = game.state.ships.values()
+    spaceships.assign(game.ctx, ship, "", "a test", "VP-16")
+    for who in ("redjac", "telmen"):
+        if who not in aboard:
+            pieces.put_character(game.ctx, game.state.characters[who], "551.1")
+    play(game, NavyLost())
+    assert (f"board {ship.id}" in game.actions) is offered
+    if offered:
+        do(game, f"board {ship.id}")
+        assert ship.owner == pilot
 
 
 @pytest.mark.case("VC-40", "VC-40b", "VM-18")

@@ -16,7 +16,7 @@ from fitg.engine.machine.moments import Moment, at
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure, Step
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import Character, StackRole, opponent
-from fitg.engine.rules import units
+from fitg.engine.rules import characters, units
 from fitg.engine.rules.losses import TakeLosses
 
 #: What was declared at that moment.
@@ -271,6 +271,15 @@ class Battle(Procedure, kw_only=True):
     def attacker_has_choice(self, ctx: Context) -> bool:
         """May the attacker choose which units he loses?"""
         return len(self.takes(ctx, self.attacker, self.attacker_loss).choices(ctx)) > 1
+
+    def leaves_the_word_to(self, ctx: Context, side: Side) -> bool:
+        """[10.6b] Do people of this side decide next, because all their units are gone with these losses?"""
+        if not ctx.rules.ask[questions.stranded_decide](ctx) or not characters.at(ctx, self.place, side):
+            return False
+        if side == self.defender:
+            return not any(self.defender_left.values())
+        losses = self.takes(ctx, side, self.attacker_loss)
+        return all(sum(lost.values()) == sum(losses.units.values()) for lost in losses.choices(ctx))
 
     def attacker_takes_losses(self, ctx: Context) -> Next:
         return Call(self.takes(ctx, self.attacker, self.attacker_loss), self.attacker_lost)

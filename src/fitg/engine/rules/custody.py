@@ -122,6 +122,8 @@ def _keep_or_free(ctx: Context, captive: Character) -> None:
         hand_over(ctx, captive, best_guard(ctx, mates).id)
     elif prison := ctx.rules.ask[questions.prison](ctx, captive):
         hand_over(ctx, captive, prison)
+    elif ctx.rules.ask[questions.falls_with_his_guards](ctx, captive):
+        return
     elif not in_space or captive.captor != UNITS:
         free(ctx, captive, "no captor is left with the prisoner", "12.82")
 

@@ -13,7 +13,7 @@ from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, UnitCounts
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import Ask, Done, Next, Option, Procedure
-from fitg.engine.machine.state import StackRole
+from fitg.engine.machine.state import StackRole, opponent
 from fitg.engine.rules import units
 
 
@@ -23,13 +23,15 @@ class LoseUnits(Action, frozen=True):
     units: UnitCounts
 
     def is_final(self, ctx: Context) -> bool:
-        """The Enemy has losses to take as well, or has the word after the combat."""
+        """The Enemy has losses to take as well, people to get away, or the word after the combat."""
         from fitg.engine.rules.battles import Battle, CombatSegment
 
         segment, combat, losses = ctx.state.stack[-3:]
         if not isinstance(losses, TakeLosses) or not isinstance(combat, Battle):
             return False
         if losses.side == combat.defender and combat.attacker_has_choice(ctx):
+            return True
+        if combat.leaves_the_word_to(ctx, opponent(losses.side)):
             return True
         if isinstance(segment, CombatSegment):
             return segment.has_the_word(ctx) not in (None, losses.side)

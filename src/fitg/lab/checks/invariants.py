@@ -44,7 +44,7 @@ from fitg.engine.rulesets.underground.operatives.memory import KNOWN_OPS, OPS
 from fitg.engine.rulesets.underground.veterans.events import LevelRaised, VeteransCalled
 from fitg.errors import FitgError
 from fitg.lab.checks.galactic_invariants import GALACTIC_INVARIANTS, GalaxyLedger
-from fitg.lab.checks.space_invariants import SPACE_INVARIANTS
+from fitg.lab.checks.space_invariants import SPACE_INVARIANTS, on_their_way_down
 from fitg.scenarios.checks.names import PDB_LEVELS
 
 Complaints = Iterator[str]
@@ -232,12 +232,13 @@ def the_living_have_endurance_left(game: Game, ledger: Ledger) -> Complaints:
 
 def captives_are_guarded(game: Game, ledger: Ledger) -> Complaints:
     """[12.81] A prisoner is held where he is, by Enemy units or by a free Enemy, and owns nothing."""
+    falling = on_their_way_down(game)
     for captive in game.state.characters.values():
         if captive.fate not in HELD:
             if captive.captor:
                 yield f"{captive.id} is {captive.fate} and has the captor {captive.captor}"
             continue
-        if not _is_held(game, captive):
+        if captive.id not in falling and not _is_held(game, captive):
             yield f"{captive.id} is held by {captive.captor!r}, who is not in {captive.place!r}"
         if captive.with_units:
             yield f"{captive.id} is a prisoner and stands with his own units"

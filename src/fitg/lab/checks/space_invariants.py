@@ -105,14 +105,22 @@ def what_cannot_fly_is_carried(game: Game, ledger: Ledger) -> Complaints:
                     yield f"{number} {kind} are in {place}, and {carried.get(kind, 0)} of them are carried"
 
 
+def on_their_way_down(game: Game) -> set[str]:
+    """Who is asked where to fall: nothing carries, and nobody holds him."""
+    return {name for each in game.state.stack for name in getattr(each, "falling", ())}
+
+
 def nobody_is_alone_in_space(game: Game, ledger: Ledger) -> Complaints:
-    """[P-19] Away from the Environs everybody is with a spaceship or with military units of his stack."""
+    """[P-19] Away from the Environs everybody is with a ship or military units of his stack, or falls."""
+    falling = on_their_way_down(game)
     for place in game.ctx.index.people:
         if not _is_in_space(game, place):
             continue
         for side in SIDES:
             for role in ROLES:
-                people = fleet.followers(game.ctx, place, side, role)
+                people = [
+                    each for each in fleet.followers(game.ctx, place, side, role) if each.id not in falling
+                ]
                 if people and not fleet.has_craft(game.ctx, place, side, role):
                     names = ", ".join(each.id for each in people)
                     yield f"{names} of the {role} stack in {place} have neither ship nor units"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Literal
 
@@ -17,7 +18,8 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import CAN_ACT, IN_PLAY
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
-from fitg.engine.rules import detection, harm, possessions
+from fitg.engine.machine.state import Character
+from fitg.engine.rules import custody, detection, harm, possessions
 from fitg.engine.rules.causes import LOCALS
 from fitg.engine.rules.movement import set_down
 from fitg.engine.rulesets.underground import asked
@@ -56,6 +58,16 @@ def result(what: What, die: int) -> str:
     return next(row.result for row in table() if row.what == what and row.first <= die <= row.last)
 
 
+def keep_prisoners(ctx: Context, people: Iterable[Character]) -> None:
+    """[12.82, A-12-10] Prisoners of units that are lost pass to those who got away with them."""
+    together = tuple(people)
+    for captive in together:
+        if captive.custody is None or captive.custody.kind != "stack":
+            continue
+        if guards := [each for each in together if each.side != captive.side and each.fate in CAN_ACT]:
+            custody.hand_over(ctx, captive, custody.best_guard(ctx, guards).id)
+
+
 class CrashAt(Action, frozen=True):
     form = "they come down at {at}"
     saying = "They come down at {at}"
@@ -84,6 +96,11 @@ class CrashLanding(Procedure):
     things: tuple[str, ...] = ()
     hurt: tuple[str, ...] = ()
 
+    @property
+    def falling(self) -> tuple[str, ...]:
+        """Who is on his way down, with nothing that carries him."""
+        return () if self.place else self.people
+
     def choose(self, ctx: Context) -> Next:
         options: list[Option] = [(CrashAt(place), self.come_down) for place in ctx.board.surface[self.planet]]
         who, where = naming.pieces(ctx.facts, self.people), naming.planet(ctx.facts, self.planet)
@@ -99,6 +116,7 @@ class CrashLanding(Procedure):
         for character in crew:
             pieces.join_stack(ctx, character, "")
         set_down(ctx, self.people, self.place)
+        keep_prisoners(ctx, crew)
         free = [character for character in crew if character.fate in CAN_ACT]
         detection.set_detected(ctx, free, self.seen, "they have crashed", self.case)
         for side in {character.side for character in free}:

@@ -81,6 +81,9 @@ IMMUNITY = Module(
         questions.destroy_ship.by(crash.survive),
         questions.reborn.by(recover_estate),
         questions.prospects.by(prospects.prospects),
+        # [VC-41, VC-40] A squad fights at once, and whoever has lost his fleet looks for a way down.
+        questions.stranded_decide.by(always),
+        questions.falls_with_his_guards.by(crash.falls_with_his_guards),
         asked.outlives_the_craft.by(always),
         asked.lose_footing.by(crash.wrecked),
         asked.find_footing.by(crash.find_footing),

@@ -19,7 +19,7 @@ from fitg.engine.rules.space import fleet
 from fitg.engine.rules.space.causes import DETACHMENT, LOST_WITH_FLEET, WITHOUT_CRAFT
 from fitg.engine.rules.space.fleet_detachment import FleetDetachment
 from fitg.engine.rules.space.spaceship_quest import seats_left
-from fitg.engine.rulesets.underground.crash import CrashLanding
+from fitg.engine.rulesets.underground.crash import CrashLanding, keep_prisoners
 from fitg.engine.rulesets.underground.immunity.events import PodsLaunched
 from fitg.engine.rulesets.underground.immunity.fates import DEFEATED
 
@@ -107,6 +107,12 @@ def take_to_the_pods(
     return None
 
 
+def falls_with_his_guards(ctx: Context, captive: Character) -> bool:
+    """[12.82, VC-38, VC-40] Until it is said where they come down his guards are not themselves."""
+    ways = (each for each in (*ctx.state.stack, *ctx.interruptions) if isinstance(each, Pods | CrashLanding))
+    return any(captive.id in each.falling for each in ways)
+
+
 def left_in_orbit(ctx: Context, place: str) -> None:
     """[VC-40, VQ-284] Above a planet pods save those whose units or ship are gone without a battle, too."""
     lost = Cause(LOST_WITH_FLEET)
@@ -156,6 +162,11 @@ class Pods(Procedure, tag="core.immunity.Pods"):
     boarding: tuple[str, ...] = ()
     gone: tuple[str, ...] = ()
 
+    @property
+    def falling(self) -> tuple[str, ...]:
+        """Who is on his way down, with nothing that carries him."""
+        return self.people
+
     def choose(self, ctx: Context) -> Next:
         """[VC-40] A friendly ship with seats in that Orbit Box, whichever stack it is in."""
         ships = [
@@ -181,10 +192,19 @@ class Pods(Procedure, tag="core.immunity.Pods"):
         own = any(ctx.state.characters[each].side == self.side for each in self.people)
         if not own and not self._crew(ctx, ship):
             return False
-        if self._fit(ctx, ship, self.people):
+        first = self._first_aboard(ctx, ship)
+        if first and self._fit(ctx, ship, self.people):
             return True
         alone = all(ctx.state.characters[each].side == self.side for each in self.people)
-        return alone and any(self._fit(ctx, ship, (each,)) for each in self.people)
+        return alone and any(self._fit(ctx, ship, (each,)) for each in first)
+
+    def _first_aboard(self, ctx: Context, ship: Ship) -> tuple[str, ...]:
+        """[VC-40, 14.13, 25.22] Who may take the first seat: anybody, or who may own what is nobody's."""
+        if ship.owner:
+            return self.people
+        cast = ctx.state.characters
+        own = (each for each in self.people if cast[each].side == self.side)
+        return tuple(each for each in own if spaceships.may_own(ctx, ship, cast[each]))
 
     def _fit(self, ctx: Context, ship: Ship, people: tuple[str, ...]) -> bool:
         return seats_left(ctx, ship, (*self._crew(ctx, ship), *people)) >= 0
@@ -218,7 +238,7 @@ class Pods(Procedure, tag="core.immunity.Pods"):
         ship = ctx.state.ships[self.ship]
         options: list[Option] = [
             (TakeSeatAboard(each), self.take_seat)
-            for each in self.people
+            for each in (self.people if self.boarding else self._first_aboard(ctx, ship))
             if each not in self.boarding and self._fit(ctx, ship, (*self.boarding, each))
         ]
         if not options:
@@ -245,8 +265,14 @@ class Pods(Procedure, tag="core.immunity.Pods"):
             if character.fate == DEFEATED.name:
                 pieces.release(ctx, character)
                 pieces.join_stack(ctx, character, stack)
+        keep_prisoners(ctx, map(ctx.state.characters.__getitem__, (*crew, *self.boarding)))
         if not ship.owner:
-            pilot = next(each for each in self.boarding if ctx.state.characters[each].side == self.side)
+            own = (
+                ctx.state.characters[each]
+                for each in self.boarding
+                if ctx.state.characters[each].side == self.side
+            )
+            pilot = next(each.id for each in own if spaceships.may_own(ctx, ship, each))
             spaceships.assign(ctx, ship, pilot, "boarded as the fleet was lost", "VC-40")
         if enemy is None or not enemy.units:
             return self.left_behind
