@@ -195,11 +195,12 @@ class ImperialStaff:
         To a Throne that is bare they come from where they have beaten a rebellion as well.
         """
         state = self.table.state.planets[planet]
-        if self._throne_is_bare and self.table.risen(state) and not self.survey.strength(planet, "rebel"):
+        capital = self.table.facts.planets[planet].capital
+        beaten = self.table.risen(state) and not self.survey.strength(planet, "rebel")
+        if self._throne_is_bare and beaten and capital != "throne":
             return self.style.garrison
         if self.table.risen(state) or state.loyalty >= self.style.hold_from:
             return self.survey.number(planet, "imperial")
-        capital = self.table.facts.planets[planet].capital
         if capital == "throne":
             return self.style.throne_guard
         if capital == "none" or self._is_called(planet):
