@@ -17,9 +17,9 @@ from fitg.bots.observation import glance, observe
 from fitg.bots.rookie import Rookie
 from fitg.bots.staff import Memory, courts, fleets, plan_of
 from fitg.bots.staff.allotment import Party, allot
+from fitg.bots.staff.imperial import BARE
 from fitg.bots.staff.memory import moment_of
 from fitg.bots.staff.people import parties
-from fitg.bots.staff.imperial import BARE
 from fitg.bots.staff.prospects import arrival_chance, turns_to_rise
 from fitg.bots.staff.rebel import RebelStaff
 from fitg.bots.staff.survey import Survey
