@@ -33,8 +33,8 @@ from fitg.lab.play.simulation import SIDES, Course, Match
 
 #: Who kills without being anybody's troops or people.
 MOBS = "irate-locals"
-#: [33.2, 34.3] Why points are on a track: all that they buy would lose the game, nothing can be bought, they came
-#: in after the purchases, or their owner wants to keep them.
+#: [33.2, 34.3] Why points lie on a track: all that they buy would lose the game, nothing can be bought,
+#: they came in after the purchases, or their owner wants to keep them.
 Why = Literal["fatal", "nothing", "late", "choice"]
 SAID: Mapping[Why, str] = {
     "fatal": "of them when buying would lose the game",
