@@ -349,6 +349,17 @@ def test_to_a_bare_throne_they_come_from_a_rebellion_that_is_beaten(
     assert bool(to_the_throne(game)) is (guard < BARE and not rebels)
 
 
+@pytest.mark.parametrize("guard", [3, 4])
+def test_to_a_bare_throne_the_army_of_another_seat_comes_but_for_one(guard: int) -> None:
+    """As found: three Militia stood there for seven turns, because Diomas keeps three units."""
+    game = throne(
+        "imperial-control",
+        guard={"162.1": {"militia": guard}, "152.1": {"line": 1, "militia": 1}, "161.1": {"line": 1}},
+        rebels={},
+    )
+    assert to_the_throne(game) == ({"162.1": 1} if guard < BARE else {})
+
+
 def test_the_last_garrison_of_a_quiet_planet_stays() -> None:
     game = lay_out(
         "imperial.interplanetary-movement",

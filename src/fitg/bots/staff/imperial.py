@@ -25,7 +25,7 @@ STOP = "R"
 OFFICER, UNBACKED = 1.5, 0.4
 #: The strength with which a planet in Rebellion is kept from being free [VC-20c].
 FOOTHOLD = 3.0
-#: With fewer units than this the Throne takes what it needs from where a rebellion has been beaten.
+#: With fewer units than this the Throne takes what it needs from other seats and beaten rebellions.
 BARE = 4
 
 
@@ -192,14 +192,15 @@ class ImperialStaff:
     def keeps(self, planet: str) -> int:
         """A unit stays everywhere, three on seats of power, all where the people are restless.
 
-        To a Throne that is bare they come from where they have beaten a rebellion as well.
+        To a Throne that is bare they come from other seats, and from where they have beaten a rebellion.
         """
         state = self.table.state.planets[planet]
         capital = self.table.facts.planets[planet].capital
-        beaten = self.table.risen(state) and not self.survey.strength(planet, "rebel")
-        if self._throne_is_bare and beaten and capital != "throne":
+        is_restless = self.table.risen(state) or state.loyalty >= self.style.hold_from
+        is_beaten = self.table.risen(state) and not self.survey.strength(planet, "rebel")
+        if self._throne_is_bare and capital != "throne" and (is_beaten or not is_restless):
             return self.style.garrison
-        if self.table.risen(state) or state.loyalty >= self.style.hold_from:
+        if is_restless:
             return self.survey.number(planet, "imperial")
         if capital == "throne":
             return self.style.throne_guard
