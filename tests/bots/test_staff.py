@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.bots.positions import advised, seat, wander
-from tests.engine.galactic.galaxy import galaxy
+from tests.engine.galactic.galaxy import ORLOG, SECOND, galaxy
 from tests.engine.table import table as lay_out
 
 from fitg.bots.knowledge import advise
@@ -17,6 +17,7 @@ from fitg.bots.observation import glance, observe
 from fitg.bots.rookie import Rookie
 from fitg.bots.staff import Memory, courts, fleets, plan_of
 from fitg.bots.staff.allotment import Party, allot
+from fitg.bots.staff.imperial import BARE
 from fitg.bots.staff.memory import moment_of
 from fitg.bots.staff.people import parties
 from fitg.bots.staff.prospects import arrival_chance, turns_to_rise
@@ -289,6 +290,74 @@ def test_no_fleet_is_sent_from_drift_2_to_another_star() -> None:
     spare = [fleets.Reserve("21.drift2", ("line",))]
     assert not fleets.send(survey, [fleets.Need("222", "222.1", 2.0, 2)], spare)
     assert fleets.send(survey, [fleets.Need("211", "211.1", 2.0, 2)], spare)
+
+
+# The Throne
+
+
+def throne(
+    state: str = "rebellion", *, guard: dict[str, dict[str, int]], rebels: dict[str, dict[str, int]]
+) -> Game:
+    """Orlog has risen or not, and Barak has, too; nobody else is in the galaxy but those who are named."""
+    return galaxy(
+        "imperial-1.interplanetary-movement",
+        turn=SECOND,
+        planets={"162": {"state": state, "pdb": 0, "pdb_up": True}} | BARAK,
+        units=guard | rebels,
+    )
+
+
+BARAK = {"122": {"state": "rebellion", "pdb": 0, "pdb_up": True}}
+
+
+def to_the_throne(game: Game) -> dict[str, int]:
+    """How many units the plan sends to each Environ of the Throne Planet, and that none leaves it."""
+    found: dict[str, int] = {}
+    for sailings in plan_of(seat(game)).sailings.values():
+        for each in sailings:
+            assert planet_of(game, each.origin) != ORLOG
+            if planet_of(game, each.to) == ORLOG:
+                found[each.to] = found.get(each.to, 0) + sum(each.units.values())
+    return found
+
+
+def test_the_throne_gets_its_guard_back_while_it_is_in_rebellion() -> None:
+    """As found: who had beaten the Rebels there had few units left, and stood bare when all was quiet."""
+    beaten = throne(guard={"162.1": {"militia": 2}, "152.1": {"veteran": 5}}, rebels={})
+    assert sum(to_the_throne(beaten).values()) >= 2
+    lost = throne(guard={"152.1": {"veteran": 5}}, rebels={"162.1": {"urban-4-4": 5}})
+    assert not to_the_throne(lost)
+
+
+def test_the_guard_of_the_throne_stands_in_every_environ_where_there_is_room() -> None:
+    """As found: one more fitted in beside the army, and the others stayed away."""
+    beside_them = facts().environs["162.1"].size - 1
+    game = throne(
+        "imperial-control", guard={"162.1": {"militia": beside_them}, "152.1": {"line": 5}}, rebels={}
+    )
+    assert len(to_the_throne(game)) == 2
+
+
+@pytest.mark.parametrize("guard", [0, 3, 4])
+@pytest.mark.parametrize("rebels", [{}, {"122.1": {"urban-2-1": 1}}])
+def test_to_a_bare_throne_they_come_from_a_rebellion_that_is_beaten(
+    guard: int, rebels: dict[str, dict[str, int]]
+) -> None:
+    """And who is left on the Throne Planet stays there."""
+    held = {"162.1": {"elite-army": guard}} if guard else {}
+    game = throne(guard=held | {"122.2": {"elite-army": 3}}, rebels=rebels)
+    assert bool(to_the_throne(game)) is (guard < BARE and not rebels)
+
+
+@pytest.mark.parametrize("guard", [3, 4])
+def test_to_a_bare_throne_the_army_of_another_seat_comes_but_for_one(guard: int) -> None:
+    """As found: three Militia stood there for seven turns, because Diomas keeps three units."""
+    game = throne(
+        "imperial-control",
+        guard={"162.1": {"militia": guard}, "152.1": {"line": 1, "militia": 1}, "161.1": {"line": 1}},
+        rebels={},
+    )
+    assert to_the_throne(game) == ({"162.1": 1} if guard < BARE else {})
 
 
 def test_the_last_garrison_of_a_quiet_planet_stays() -> None:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 import pytest
 from tests.engine.galactic.galaxy import SECOND, galaxy
 
+from fitg.bots.idle import Idle
+from fitg.bots.observation import observe
 from fitg.data.records import Side
-from fitg.lab.play.behaviour import Habits, Watcher, sum_up, watch
+from fitg.engine.rules.galactic import tracks
+from fitg.lab.play.behaviour import SAID, Habits, Watcher, sum_up, watch
 from fitg.lab.play.simulation import Match
 
 
@@ -39,19 +45,70 @@ def test_counts_are_means_a_game() -> None:
     assert found["share of character-turns idle"].mean == pytest.approx(0.2)
 
 
-@pytest.mark.case("34.2", "38.53")
-@pytest.mark.parametrize("free", [False, True])
-def test_points_that_would_lose_the_war_are_not_called_kept(free: bool) -> None:
-    """Without a free planet the Rebels cannot buy: it would show their base, and end the game."""
+FREE = {"511": {"state": "rebel-control", "pdb_up": True}}
+
+
+def shopping(points: int = 30, **more: Any) -> Watcher:
+    """The Rebels have a base on Lonica that nobody knows, and buy."""
     game = galaxy(
-        "galactic.rebel-purchases",
-        turn=SECOND,
-        resource_tracks={"rebel": 30},
-        rebel_base="421",
-        planets={"511": {"state": "rebel-control", "pdb_up": True}} if free else {},
+        "galactic.rebel-purchases", turn=SECOND, resource_tracks={"rebel": points}, rebel_base="421", **more
     )
     watcher = Watcher(game)
     watcher.look()
-    game.apply("done")
+    return watcher
+
+
+def play_on(watcher: Watcher) -> None:
+    """Nobody does anything until the Rebel Player-Turn is over."""
+    game, idle, chance = watcher.game, Idle(), Random(1)
+    while not watcher.habits["rebel"].ends:
+        game.apply(idle.choose(observe(game), chance))
+        watcher.look()
+
+
+def unspent(watcher: Watcher) -> dict[str, int]:
+    return {why: points for why, points in watcher.habits["rebel"].unspent.items() if points}
+
+
+@pytest.mark.case("34.2", "38.53")
+@pytest.mark.parametrize(("planets", "why"), [({}, "fatal"), (FREE, "choice")])
+def test_points_that_would_lose_the_war_are_not_called_kept(planets: dict[str, Any], why: str) -> None:
+    """Without a free planet the Rebels cannot buy: it would show their base, and end the game."""
+    watcher = shopping(planets=planets)
+    watcher.game.apply("done")
     watcher.look()
-    assert watcher.habits["rebel"].kept == ([30] if free else [])
+    play_on(watcher)
+    assert unspent(watcher) == {why: 30}
+
+
+@pytest.mark.case("38.53", "34.4")
+def test_whoever_buys_without_a_free_planet_does_lose_the_war() -> None:
+    """What the count takes for granted."""
+    game = shopping().game
+    game.apply("buy for 421.2")
+    assert game.decision is not None
+    game.apply(next(each for each in game.decision.actions if each.startswith("buy 1 ")))
+    game.apply("elsewhere")
+    game.apply("done")
+    assert game.outcome is not None
+    assert (game.outcome.winner, game.outcome.case) == ("imperial", "38.53")
+
+
+@pytest.mark.case("34.3")
+def test_points_that_come_in_after_the_purchases_are_late() -> None:
+    watcher = shopping(points=5, planets=FREE, characters={"boccanegra": {"place": "511.1"}})
+    watcher.game.apply("done")
+    watcher.look()
+    tracks.gain(watcher.game.ctx, "rebel", 7, "a test", "34.3")
+    play_on(watcher)
+    assert unspent(watcher) == {"choice": 5, "late": 7}
+
+
+def test_unspent_points_are_told_by_why_they_are_unspent() -> None:
+    games: list[dict[Side, Habits]] = [
+        {"rebel": Habits(ends=2, unspent={"fatal": 30, "choice": 10}), "imperial": Habits()}
+    ]
+    found = {each.what: each for each in sum_up(games, "rebel")}
+    assert found["points unspent at the end of a turn"].mean == 20
+    assert found[SAID["fatal"]].mean == 15
+    assert (found[SAID["choice"]].mean, found[SAID["choice"]].bar) == (5, "below 5")

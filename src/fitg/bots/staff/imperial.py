@@ -25,6 +25,8 @@ STOP = "R"
 OFFICER, UNBACKED = 1.5, 0.4
 #: The strength with which a planet in Rebellion is kept from being free [VC-20c].
 FOOTHOLD = 3.0
+#: With fewer units than this the Throne takes what it needs from other seats and beaten rebellions.
+BARE = 4
 
 
 def plan(survey: Survey) -> Plan:
@@ -41,6 +43,12 @@ class ImperialStaff:
         self.style = survey.table.style
         self.living = survey.planets()
         self._stakes = {planet.id: self.threat(planet) for planet in self.living}
+        catalogue = self.table.facts.planets
+        self._seats = [each for each in self.living if catalogue[each.id].capital == "throne"]
+        self._throne_is_bare = any(
+            self.survey.number(each.id, "imperial") < BARE and self._is_ours_to_guard(each)
+            for each in self._seats
+        )
         self._courts = courts.courts(self.table)
         self._unhealthy = self.survey.unhealthy()
         #: By planet the Environ where a fleet is about to land: who flies there finds troops beside him.
@@ -182,11 +190,18 @@ class ImperialStaff:
     # Fleets
 
     def keeps(self, planet: str) -> int:
-        """A unit stays everywhere, three on seats of power, all where the people are restless."""
+        """A unit stays everywhere, three on seats of power, all where the people are restless.
+
+        To a Throne that is bare they come from other seats, and from where they have beaten a rebellion.
+        """
         state = self.table.state.planets[planet]
-        if self.table.risen(state) or state.loyalty >= self.style.hold_from:
-            return self.survey.number(planet, "imperial")
         capital = self.table.facts.planets[planet].capital
+        is_restless = self.table.risen(state) or state.loyalty >= self.style.hold_from
+        is_beaten = self.table.risen(state) and not self.survey.strength(planet, "rebel")
+        if self._throne_is_bare and capital != "throne" and (is_beaten or not is_restless):
+            return self.style.garrison
+        if is_restless:
+            return self.survey.number(planet, "imperial")
         if capital == "throne":
             return self.style.throne_guard
         if capital == "none" or self._is_called(planet):
@@ -224,17 +239,26 @@ class ImperialStaff:
         return Need(planet.id, field, FOOTHOLD, self.table.size(field), token=True)
 
     def _throne(self) -> list[Need]:
-        """The seat of the Emperor is not left bare."""
-        table, catalogue = self.table, self.table.facts.planets
-        seats = [each for each in self.living if catalogue[each.id].capital == "throne"]
-        found = []
-        for planet in seats:
+        """The seat of the Emperor is not left bare, nor while it is in Rebellion and the Rebels are weaker.
+
+        Who has beaten them there has few units left, and as soon as the people are quiet again it is bare.
+        """
+        table, found = self.table, []
+        for planet in self._seats:
             missing = self.style.throne_guard - self.survey.number(planet.id, "imperial")
-            field = self._field(planet.id)
-            if missing > 0 and field and not table.risen(planet):
-                room = table.size(field) - table.number(field, "imperial")
-                found.append(Need(planet.id, field, float(missing), min(room, missing)))
+            if not self._is_ours_to_guard(planet):
+                continue
+            for field in self._fields_of(planet.id):
+                room = min(missing, table.size(field) - table.number(field, "imperial"))
+                if room > 0:
+                    found.append(Need(planet.id, field, float(room), room))
+                    missing -= room
         return found
+
+    def _is_ours_to_guard(self, planet: Planet) -> bool:
+        """Would a guard stand there, instead of being beaten as it comes?"""
+        ours, theirs = (self.survey.strength(planet.id, side) for side in ("imperial", "rebel"))
+        return planet.status != "rebel-control" and (not self.table.risen(planet) or ours >= theirs)
 
     def _to_crush(self, planet: Planet) -> Need | None:
         """Enough to beat what has risen, where our own still stand or the Rebels are weakest."""
@@ -250,19 +274,22 @@ class ImperialStaff:
 
     def _field(self, planet: str) -> str:
         """Where an army finds room on a planet that has risen: with our own, or where Rebels are weakest."""
+        return next(iter(self._fields_of(planet)), "")
+
+    def _fields_of(self, planet: str) -> list[str]:
+        """Where there is room on a planet: with our own first, then where Rebels are weakest."""
         table = self.table
         fields = [
             place for place in table.environs(planet) if table.size(place) > table.number(place, "imperial")
         ]
-        return min(
-            fields,
+        fields.sort(
             key=lambda place: (
                 -table.number(place, "imperial"),
                 table.strength(place, "rebel"),
                 -table.size(place),
-            ),
-            default="",
+            )
         )
+        return fields
 
     def _hunts(self) -> list[Need]:
         """Strength where Rebels work alone: it looks for them in their own turn."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
+from typing import Literal, NamedTuple, get_args
 
 import msgspec
 
@@ -19,16 +20,31 @@ from fitg.engine.events.character_combat import Captured, Died
 from fitg.engine.events.missions import MissionAssigned, MissionCompleted
 from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
+from fitg.engine.machine.procedure import Ask
 from fitg.engine.machine.state import DISSENT, Character, Planet
 from fitg.engine.rules import control, loyalty, units
-from fitg.engine.rules.force_points.purchases import Purchase
+from fitg.engine.rules.force_points.purchases import PayToTurnUp, Purchase
 from fitg.engine.rules.galactic import geography, tracks
+from fitg.engine.rules.galactic.imperial_purchases import ImperialPurchases
 from fitg.engine.rules.galactic.memory import GALACTIC, memory
+from fitg.engine.rules.galactic.rebel_purchases import RebelPurchases
 from fitg.engine.rules.galactic.victory import is_fatal
 from fitg.lab.play.simulation import SIDES, Course, Match
 
 #: Who kills without being anybody's troops or people.
 MOBS = "irate-locals"
+#: [33.2, 34.3] Why points lie on a track: all that they buy would lose the game, nothing can be bought,
+#: they came in after the purchases, or their owner wants to keep them.
+Why = Literal["fatal", "nothing", "late", "choice"]
+SAID: Mapping[Why, str] = {
+    "fatal": "of them when buying would lose the game",
+    "nothing": "of them when there was nothing to buy",
+    "late": "of them come in since the purchases",
+    "choice": "of them kept by choice",
+}
+#: [34.44] What can be bought without a word about where a hidden base is.
+QUIET = PayToTurnUp
+MARKETS: Mapping[Side, type[Purchase]] = {"rebel": RebelPurchases, "imperial": ImperialPurchases}
 #: Fewer units than this are no garrison for the Throne while it is threatened.
 THRONE_GUARD = 4
 
@@ -49,9 +65,9 @@ class Habits(msgspec.Struct):
     party_turns: int = 0
     turned_back: int = 0
     left_ripe: int = 0
-    #: Unspent points at the end of each Player-Turn; and after purchases that do not lose the game.
-    unspent: list[int] = []
-    kept: list[int] = []
+    #: Unspent points at the ends of Player-Turns, how many ends, and the points by why they are unspent.
+    ends: int = 0
+    unspent: dict[Why, int] = {}
     #: Player-Turns in which the Throne Planet was threatened, and those with too few units on it.
     threatened: int = 0
     bare: int = 0
@@ -62,6 +78,14 @@ class Standing(msgspec.Struct, frozen=True):
 
     place: str
     wounds: int
+
+
+class Kept(NamedTuple):
+    """What was left after the purchases of a Game-Turn, and why."""
+
+    turn: int
+    points: int
+    why: Why
 
 
 class Watcher:
@@ -76,6 +100,7 @@ class Watcher:
         #: On which planets the pilot of each ship has been, the last ones.
         self._ways: dict[str, list[str]] = {}
         self._buyer: Side | None = None
+        self._kept: dict[Side, Kept] = {}
         self._begin()
 
     def _now(self) -> tuple[int, Side, int]:
@@ -138,21 +163,50 @@ class Watcher:
             mine.idle += not serves and not rests
         self._follow_ships(side)
         if GALACTIC in self.game.state.modules:
-            mine.unspent.append(tracks.points(self.game.ctx, side))
+            self._count_points(mine, side)
         if side == "imperial":
             self._look_at_throne(mine)
 
+    # Points
+
     def _look_at_purchases(self) -> None:
-        """[34.2, 38.53] What is left of a track; Rebels whom a purchase would cost the game cannot buy."""
+        """[33.3, 34.4] What is left of a track when its owner has bought, and why."""
         ctx = self.game.ctx
         if GALACTIC not in ctx.state.modules:
             return
         asks = next((each for each in ctx.state.stack if isinstance(each, Purchase)), None)
         if self._buyer is not None and asks is None:
-            could = self._buyer == "imperial" or memory(ctx).base_revealed or not is_fatal(ctx)
-            if could:
-                self.habits[self._buyer].kept.append(tracks.points(ctx, self._buyer))
+            turn, *_ = self._moment
+            left = tracks.points(ctx, self._buyer)
+            self._kept[self._buyer] = Kept(turn, left, self._why_left(self._buyer))
         self._buyer = asks.side if asks is not None and ctx.state.clock else None
+
+    def _why_left(self, side: Side) -> Why:
+        """[38.53] As things stand, is there anything to buy that does not lose the game?"""
+        market, ctx = MARKETS[side](side=side, grant=0), self.game.ctx
+        if not market.may_buy(ctx):
+            return "nothing"
+        question = market.choose(ctx)
+        assert isinstance(question, Ask)
+        is_quiet = any(isinstance(each, QUIET) for each in question.actions)
+        return "fatal" if self._would_lose(side) and not is_quiet else "choice"
+
+    def _would_lose(self, side: Side) -> bool:
+        """[34.2, 38.53] Would units at the base tell where it is, and end the game?"""
+        ctx = self.game.ctx
+        return side == "rebel" and not memory(ctx).base_revealed and is_fatal(ctx)
+
+    def _count_points(self, mine: Habits, side: Side) -> None:
+        """Points at the end of a Player-Turn: those that came in since the purchases, and the others."""
+        mine.ends += 1
+        now, kept = max(0, tracks.points(self.game.ctx, side)), self._kept.get(side)
+        turn, *_ = self._moment
+        if kept is None or kept.turn != turn:
+            why = self._why_left(side)
+            kept = Kept(turn, 0, "late") if why == "choice" else Kept(turn, now, why)
+        old = min(now, kept.points)
+        mine.unspent[kept.why] = mine.unspent.get(kept.why, 0) + old
+        mine.unspent["late"] = mine.unspent.get("late", 0) + now - old
 
     # Parties
 
@@ -257,11 +311,10 @@ def sum_up(games: Sequence[Mapping[Side, Habits]], side: Side) -> list[Count]:
         counted("Rebellion missions by one person", (each.alone.get("R", 0) for each in mine)),
         counted("share of character-turns idle", idle, "below 0.15"),
         counted("share of party-turns reversed", back, "below 0.10"),
-        counted(
-            "points unspent at the end of a turn", map(_mean, (each.unspent for each in mine)), "below 5"
-        ),
-        counted(
-            "points kept that could be spent", (_mean(each.kept) for each in mine if each.kept), "below 5"
+        counted("points unspent at the end of a turn", (_unspent(each) for each in mine), "below 5"),
+        *(
+            counted(SAID[why], (_unspent(each, why) for each in mine), "below 5" if why == "choice" else "")
+            for why in get_args(Why)
         ),
     ]
     if side == "imperial":
@@ -278,5 +331,7 @@ def sum_up(games: Sequence[Mapping[Side, Habits]], side: Side) -> list[Count]:
     return found
 
 
-def _mean(numbers: list[int]) -> float:
-    return sum(numbers) / len(numbers) if numbers else 0.0
+def _unspent(habits: Habits, why: Why | None = None) -> float:
+    """Points a Player-Turn, all or those that are unspent for one reason."""
+    points = habits.unspent.get(why, 0) if why else sum(habits.unspent.values())
+    return points / max(1, habits.ends)
