@@ -533,7 +533,7 @@ def test_nobody_is_taken_from_where_he_is_to_appear(lay: Lay) -> None:
     """All Lines stand in Environs in which one might appear: none comes, and nothing is refunded."""
     game = lay(EMPIRE, units={"331.1": {"line": 1}})
     stock = game.ctx.rules.ask[questions.counters](game.ctx, "line")
-    game.state.stacks["imperial"]["331.1"].units = {"line": 1 + stock}
+    units.add(game.ctx, "331.1", "imperial", {"line": stock})
     before, asked = points(game)["imperial"], question(game).kind
     places = tuple(each for each in game.ctx.board.sizes if each != "162.1")
     play(game, ImperialGift(code="M25", case="VE-M25", places=places, kinds=("line",)))

@@ -305,6 +305,20 @@ def test_a_prisoner_of_the_fleet_stays_with_those_who_get_away(way: str) -> None
     assert captive.place == game.state.characters["boccanegra"].place
 
 
+@pytest.mark.case("VC-40", "12.82")
+def test_prisoners_who_come_down_by_themselves_are_free() -> None:
+    people = {
+        "tourag": {"place": "551.1"},
+        "redjac": {"place": ORBIT, "fate": "captive", "captor": "units"},
+    }
+    army = {ORBIT: {"urban-2-3": 1}}
+    game = galaxy("rebel-1.missions", turn=3, options=HEROES, characters=people, units=army)
+    play(game, FleetLost())
+    do(game, LAND)
+    captive = game.state.characters["redjac"]
+    assert (captive.fate, captive.place) == ("free", f"{PLANET}.1")
+
+
 @pytest.mark.case("VC-38", "12.82")
 def test_a_prisoner_who_falls_with_his_guards_stays_their_prisoner() -> None:
     game = in_orbit(

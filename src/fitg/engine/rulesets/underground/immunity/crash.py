@@ -110,7 +110,8 @@ def take_to_the_pods(
 def falls_with_his_guards(ctx: Context, captive: Character) -> bool:
     """[12.82, VC-38, VC-40] Until it is said where they come down his guards are not themselves."""
     ways = (each for each in (*ctx.state.stack, *ctx.interruptions) if isinstance(each, Pods | CrashLanding))
-    return any(captive.id in each.falling for each in ways)
+    falling = next((each.falling for each in ways if captive.id in each.falling), ())
+    return any(ctx.state.characters[who].side != captive.side for who in falling)
 
 
 def left_in_orbit(ctx: Context, place: str) -> None:
