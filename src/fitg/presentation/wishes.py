@@ -19,7 +19,7 @@ from fitg.engine.events.possessions import ShipLost
 from fitg.engine.game import Game
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.procedure import Procedure
-from fitg.engine.rules.battles import AttackAt, Battle, CombatSegment, FinishAttacking
+from fitg.engine.rules.battles import AttackAt, Battle, CombatSegment, FinishAttacking, LeadCombat
 from fitg.engine.rules.character_combat import BreakOffAll, CharacterCombat, StandAndFight, StandReady
 from fitg.engine.rules.missions.actions import AssignCharacter, DrawCard, missions_under_way
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
@@ -29,7 +29,14 @@ from fitg.engine.rules.movement.free_movement import FinishMoving, Movement
 from fitg.engine.rules.movement.marching import Mustering
 from fitg.engine.rules.reaction import FinishReacting, Reaction
 from fitg.engine.rules.rebellion import AttackInOutbreak, Rebellion
-from fitg.engine.rules.search import FinishEventSearch, FinishSearching, SearchPhase
+from fitg.engine.rules.search import (
+    FinishEventSearch,
+    FinishSearching,
+    LeadSearch,
+    SearchEnviron,
+    SearchForGroup,
+    SearchPhase,
+)
 from fitg.engine.rules.space.assault import AttackAsUsual, may_assault
 from fitg.engine.rules.space.gathering import Gathering
 from fitg.engine.rules.space.interception import LetThemPass
@@ -57,10 +64,13 @@ SITTINGS: tuple[tuple[type[Procedure], type[Action], str], ...] = (
     (SearchPhase, FinishSearching, "searches"),
     (MissionPhase, FinishMissions, "missions"),
 )
+ONE_BY_ONE = tuple(procedure for procedure, _, _ in SITTINGS)
 #: The questions by which one such thing is put together, before it is done.
 PUTTING_TOGETHER = (Boarding, EnvironMissions, Gathering, Mustering)
 #: What was to be the last thing may not be, when somebody has fallen.
 FALLEN = (Captured, Died, ShipLost)
+#: What a standing order may name a leader for, or that the units search.
+LED_OR_SEARCHED = (LeadCombat, LeadSearch, SearchEnviron, SearchForGroup)
 #: How long it holds what is answered in the same way every time.
 ALWAYS = "until I say otherwise"
 #: A fight that was to go on to its end is another one now, or has cost too much.
@@ -140,26 +150,24 @@ def _last(game: Game) -> list[Wish]:
 def _sitting(game: Game) -> tuple[Action | None, str] | None:
     """The end of the Segment, if it is on offer, and what one does in it; None if one does nothing now."""
     stack = game.state.stack
-    for procedure, ends, things in SITTINGS:
-        if isinstance(stack[-1], procedure):
-            finish = _first(game.options, ends)
-            return (finish, things) if finish is not None else None
-        below = next((each for each in stack if isinstance(each, procedure)), None)
-        if below is not None and _deciding(below) == game.side and _puts_together(game):
+    top = stack[-1]
+    if isinstance(top, ONE_BY_ONE):
+        _, ends, things = next(each for each in SITTINGS if isinstance(top, each[0]))
+        finish = _first(game.options, ends)
+        return (finish, things) if finish is not None else None
+    if not isinstance(top, PUTTING_TOGETHER):
+        return None
+    # Missions are put together as long as somebody can be sent.
+    if isinstance(top, EnvironMissions) and _first(game.options, AssignCharacter) is None:
+        return None
+    for procedure, _, things in SITTINGS:
+        if any(isinstance(each, procedure) and _deciding(each) == game.side for each in stack):
             return None, things
     return None
 
 
 def _deciding(sitting: Procedure) -> Side | None:
     return sitting.deciding if isinstance(sitting, CombatSegment) else getattr(sitting, "side", None)
-
-
-def _puts_together(game: Game) -> bool:
-    """Is a fleet, a stack, a crew or a Mission Group put together, before anything comes of it?"""
-    top = game.state.stack[-1]
-    if isinstance(top, EnvironMissions):
-        return _first(game.options, AssignCharacter) is not None
-    return isinstance(top, PUTTING_TOGETHER)
 
 
 def _cards(game: Game) -> list[Wish]:
@@ -200,7 +208,7 @@ def _assaults(game: Game) -> list[Wish]:
 def _always(game: Game) -> Iterator[Wish]:
     """What one would answer in the same way every time: a standing order, given where it is asked about."""
     stay, keep = _first(game.options, FinishReacting), _first(game.options, FinishTrading)
-    order = standing_order(game)
+    order = standing_order(game) if _first(game.options, LED_OR_SEARCHED) is not None else None
     if stay is not None:
         # [9.6] Where the Enemy has hurt somebody as he came one may want to go there.
         yield _until_told("stay", "Nobody reacts", stay, not since_last_asked(game, HARM))
