@@ -66,7 +66,7 @@ def test_the_numbers_are_those_of_the_page(name: str, file: str) -> None:
     assert int(written[1]) == getattr(laid_out, name)
 
 
-def test_of_several_people_all_together_are_shown_and_each_is_looked_at_first() -> None:
+def test_of_several_people_all_together_are_shown_and_each_has_his_face_on_the_mission() -> None:
     game = table("rebel.missions", characters=FOUR)
     game.apply("missions at 221.1")
     by_person = {action.split()[1]: action for action in game.actions if action.endswith(" to D")}
@@ -76,7 +76,7 @@ def test_of_several_people_all_together_are_shown_and_each_is_looked_at_first() 
         for who in dict.fromkeys(each.split()[1] for each in game.actions)
         if who in by_person
     ]
-    assert costs == [2, 2, 2, 2]
+    assert costs == [1, 1, 1, 1]
     assert together(game, "All 4: Diplomacy") == 1
 
 
@@ -126,7 +126,7 @@ def test_people_are_sent_in_the_order_of_the_page_whatever_the_order_of_the_bot(
     backwards = in_order[::-1]
     assert counted(monkeypatch, missions(), *in_order)[-1] == counted(monkeypatch, missions(), *backwards)[-1]
     first, last = (counted(monkeypatch, missions(), each, "draw")[-1] for each in (in_order[0], in_order[-1]))
-    assert last == first + 1, "whoever is sent while those before him stay is looked at first"
+    assert last == first, "a face on the card of a mission, whoever stands before him"
 
 
 def test_all_on_one_mission_is_one_click_whoever_is_named_first(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,3 +173,26 @@ def test_a_wish_is_one_click_until_it_is_gone_back_on(monkeypatch: pytest.Monkey
     quiet = table("imperial.movement", characters={"redjac": {"place": "222.1"}}, units=units)
     assert counted(monkeypatch, quiet.copy(), "done", "done")[-1] == 1
     assert counted(monkeypatch, quiet.copy(), "done", "attack at 222.1")[-1] == 2
+
+
+def test_what_is_said_to_be_the_last_ends_the_segment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An attack with the key held down, and no click for the end; who attacks again did not hold it."""
+    units = {place: {"line": 2, "urban-1-0": 1} for place in ("222.1", "223.1")}
+    quiet = space("imperial.military-combat", units=units)
+    bot = ["attack at 222.1", "usual attack"]
+    after = quiet.copy()
+    for each in bot:
+        if each in after.actions:
+            after.apply(each)
+    while after.side is not None and "done" not in after.actions:
+        bot.append(after.actions[0])
+        after.apply(after.actions[0])
+    once = counted(monkeypatch, quiet.copy(), *bot)[-1]
+    assert counted(monkeypatch, quiet.copy(), *bot, "done")[-1] == once
+
+
+def test_what_the_table_answers_at_once_begins_no_bundle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The only place of missions is gone to without a click; to send all of its people is one."""
+    game = table("rebel.missions", characters=FOUR)
+    everybody = [f"assign {who} to D" for who in FOUR]
+    assert counted(monkeypatch, game.copy(), "missions at 221.1", *everybody)[-1] == 1

@@ -15,6 +15,7 @@ from tests.engine.province.test_spaceship_quest import above_quibron
 from tests.engine.table import do, question, table
 from tests.engine.test_mission_results import PEACEFUL, complete
 
+from fitg.bots import create, observe
 from fitg.engine.events.search import SearchMade
 from fitg.engine.game import Game, new_game
 from fitg.engine.rules.character_combat import BreakOffAll, StandAndFight
@@ -422,3 +423,19 @@ def test_a_rising_is_one_choice_where_it_can_be() -> None:
     for bundle in ways:
         twin = game.copy()
         assert carried_out(twin, bundle) == len(bundle.actions)
+
+
+@pytest.mark.case("23.0")
+def test_which_planets_follow_an_example_is_one_word() -> None:
+    """As many as may follow, in every way in which they can be chosen; it does what it says."""
+    game, bot, chance = new_game("galactic-campaign", seed=0), create("rookie"), Random(0)
+    while not (game.decision is not None and game.decision.kind == "domino" and bundles(game)):
+        game.apply(bot.choose(observe(game), chance, None))
+    ways = bundles(game)
+    assert len({bundle.label for bundle in ways}) == len(ways) >= 2
+    for bundle in ways:
+        assert bundle.label.endswith("follow")
+        twin = game.copy()
+        assert carried_out(twin, bundle) == len(bundle.actions) >= 2
+        left = [action for action in twin.actions if action.startswith(("shift ", "raise "))]
+        assert twin.decision is None or twin.decision.kind != "domino" or not left

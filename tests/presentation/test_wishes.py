@@ -25,7 +25,7 @@ def test_a_wish_names_an_answer_of_the_question(scenario: str) -> None:
     while game.outcome is None and game.steps < 400:
         for wish in wishes(game):
             assert wish.action in ("", *game.actions)
-            assert (wish.action == "") == (wish.name == "assault")
+            assert wish.action or wish.name in ("assault", "last")
             assert wish.label
             assert wish.scope
             seen.add(wish.name)
@@ -100,3 +100,54 @@ def test_attacks_are_usual_unless_somebody_wants_to_be_asked() -> None:
     assert (found.order, found.action) == ("assault", "usual attack")
     weak = space("rebel.military-combat", units={"222.1": {"line": 1, "urban-1-0": 2}})
     assert named(weak, "assault") is None
+
+
+@pytest.mark.case("18.0", "20.0")
+def test_what_is_done_now_can_be_the_last_of_its_segment() -> None:
+    """It answers nothing while a fleet is put together, then the end of this Segment, and of no other."""
+    game = space(units={"223.1": {"wild-2-1": 3, "air-1-0": 1}, "222.1": {"air-2-3": 1}})
+    first = named(game, "last")
+    assert first is not None
+    assert (first.label, first.action, first.holds) == ("… and no more fleets", "done", True)
+    do(game, "fleet from 223.1")
+    amid = named(game, "last")
+    assert amid is not None
+    assert (amid.scope, amid.action) == (first.scope, "")
+    do(game, "add wild-2-1", "course 222", "to 222.orbit")
+    then = named(game, "last")
+    assert then is not None
+    assert (then.scope, then.action) == (first.scope, "done")
+    do(game, "done")
+    while question(game).kind != "movement":
+        do(game, game.actions[-1])
+    moves = named(game, "last")
+    assert moves is not None
+    assert moves.scope != first.scope
+
+
+@pytest.mark.case("13.0", "15.41")
+def test_an_outbreak_or_a_fight_in_between_is_not_the_end_of_the_missions() -> None:
+    """Played by chance: the last thing is only said where it is done, by the side that does it."""
+    game, chance, kinds = new_game("galactic-campaign", seed=4), Random(4), set[str]()
+    while game.outcome is None and game.steps < 1200:
+        if (wish := named(game, "last")) is not None:
+            kinds.add(question(game).kind)
+            assert not wish.action or wish.action == "done"
+        game.apply(chance.choice(game.actions))
+    assert {"fleets", "movement", "reaction"} <= kinds
+    assert not any(kind.startswith(("character-combat", "rebellion", "detection")) for kind in kinds)
+
+
+@pytest.mark.case("9.6", "10.4", "11.0")
+def test_what_is_always_answered_so_is_said_once() -> None:
+    """Reactions, leaders, searches, possessions: a standing order, given where it is asked about."""
+    game, chance, seen = new_game("empires-backdoor", seed=3), Random(3), dict[str, set[str]]()
+    while game.outcome is None and game.steps < 1500:
+        for name in ("stay", "lead", "search", "keep"):
+            if (wish := named(game, name)) is not None:
+                assert wish.action in game.actions
+                assert wish.label.endswith("until I say otherwise")
+                seen.setdefault(name, set()).add(wish.scope)
+        game.apply(chance.choice(game.actions))
+    assert set(seen) == {"stay", "lead", "search", "keep"}
+    assert all(len(scopes) == 1 for scopes in seen.values())

@@ -39,7 +39,10 @@ def test_a_deployment_is_suggested_changed_laid_out_and_taken_back(shared_server
             imperial.act(imperial.actions[0])
         step = imperial.table["step"]
         assert ask(imperial)["spending"]["spent"] == 0
-        wished = ask(imperial, "adviser")["spending"]
+        advised = ask(imperial, "adviser")
+        wished = advised["spending"]
+        assert advised["why"]
+        assert ask(imperial)["why"] == [], "what nobody has advised has no reason"
         assert wished["complete"]
         opened = ask(imperial, "open")
         assert (opened["source"], opened["spending"]) == ("adviser", wished), "nothing was bought before"

@@ -6,6 +6,9 @@ from playwright.sync_api import Locator, Page, expect
 from tests.engine.province.fleets import space
 from tests.web import positions
 from tests.web.conftest import Table, Visit, come_to_rest, picture
+from tests.web.test_missions_layout import three_at_angoff
+
+from fitg.engine.game import new_game
 
 QUICK = '{"speed": "off", "lessons": false, "report": false}'
 CREW = {"frun-sentel": {"place": "223.1"}, "boccanegra": {"place": "223.1", "ship": "explorer"}}
@@ -103,3 +106,85 @@ def test_a_determined_assault_is_asked_about_by_who_said_so(visit: Visit, table:
         else:
             expect(page.get_by_role("log")).to_contain_text("Angoff")
             expect(page.locator("[data-action='determined assault']")).to_have_count(0)
+
+
+def test_the_last_attack_is_said_with_it(visit: Visit, table: Table) -> None:
+    """With Shift held down, or the word pressed before, the Segment goes on by itself; else it asks on."""
+    units = {place: {"line": 2, "urban-1-0": 1} for place in ("222.1", "223.1")}
+    game = space("imperial.military-combat", units=units)
+    for way in ("shift", "word", "neither"):
+        page = visit(f"#/table/{positions.lay(table, game.record.text())}", settings=QUICK)
+        positions.sit_down(page)
+        word = page.locator("[data-wish='last']")
+        expect(word).to_contain_text("… and no more attacks")
+        expect(word).to_have_attribute("aria-pressed", "false")
+        if way == "word":
+            word.click()
+        if way == "shift":
+            page.keyboard.down("Shift")
+        if way != "neither":
+            expect(word).to_have_attribute("aria-pressed", "true")
+        page.locator("[data-action^='attack at 222.1']").first.click()
+        page.keyboard.up("Shift")
+        expect(page.get_by_role("log")).to_contain_text("Angoff")
+        again = page.locator("[data-action^='attack at 223.1']")
+        if way == "neither":
+            expect(again.first).to_be_visible()
+        else:
+            expect(
+                page.locator("[data-action], [data-handover]").or_(page.get_by_text("show the table")).first
+            ).to_be_visible()
+            expect(again).to_have_count(0)
+
+
+def test_a_number_key_with_shift_is_the_last_too(visit: Visit, table: Table) -> None:
+    units = {place: {"line": 2, "urban-1-0": 1} for place in ("222.1", "223.1")}
+    game = space("imperial.military-combat", units=units)
+    page = visit(f"#/table/{positions.lay(table, game.record.text())}", settings=QUICK)
+    positions.sit_down(page)
+    expect(page.locator("[data-action^='attack at 222.1'][data-number='1']")).to_be_visible()
+    page.keyboard.press("Shift+Digit1")
+    expect(page.get_by_role("log")).to_contain_text("Angoff")
+    expect(page.locator("[data-action^='attack at 223.1']")).to_have_count(0)
+
+
+def test_where_one_unit_stands_its_place_is_drawn_to_the_goal(visit: Visit, table: Table) -> None:
+    """Nothing is to be chosen among the units: the count takes it for one movement, and so it is."""
+    game = space(units={"223.1": {"wild-2-1": 1}, "222.1": {"air-2-3": 1}})
+    page = visit(f"#/table/{positions.lay(table, game.record.text())}", settings=QUICK)
+    positions.sit_down(page)
+    expect(page.locator("[data-key='place:223.1'][data-grab]").first).to_be_visible()
+    draw(page, "place:223.1", "place:222.orbit")
+    expect(page.get_by_role("log")).to_contain_text("Angoff (orbit)")
+
+
+def test_a_face_on_the_card_of_a_mission_sends_one_person(visit: Visit, table: Table) -> None:
+    """By the hand, by the keyboard, and with a name for a screen reader; the card itself sends all."""
+    page = visit(f"#/table/{positions.lay(table, three_at_angoff())}", settings=QUICK)
+    positions.sit_down(page)
+    before = page.locator("[data-step]").get_attribute("data-step") or "0"
+    card = page.locator("[data-action$=' to D']")
+    face = page.get_by_role("button", name="Doctor Sontag: Diplomacy (D)")
+    card.hover()
+    face.hover()
+    expect(face).to_have_css("cursor", "pointer")
+    picture(page, "a-face-on-a-mission")
+    face.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-step]")).to_have_attribute("data-step", str(int(before) + 1))
+    # A mission for some of them asks who.
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("group", name="Coup")).to_be_visible()
+
+
+def test_nobody_reacts_until_one_says_otherwise(visit: Visit, table: Table) -> None:
+    game = new_game("empires-backdoor", seed="reactions")
+    while not (game.decision is not None and game.decision.kind == "reaction" and len(game.options) > 1):
+        positions.step(game)
+    page = visit(f"#/table/{positions.lay(table, game.record.text())}", settings=QUICK)
+    positions.sit_down(page)
+    word = page.locator("[data-wish='stay']")
+    expect(word).to_have_text("Nobody reacts until I say otherwise")
+    before = page.locator("[data-step]").get_attribute("data-step") or "0"
+    word.click()
+    expect(page.locator("[data-step]")).not_to_have_attribute("data-step", before)

@@ -33,6 +33,7 @@ from fitg.engine.rules.galactic.taxation import (
 from fitg.engine.rules.missions.actions import AssignCharacter
 from fitg.engine.rules.movement.free_movement import JoinUnits, LeaveUnits
 from fitg.engine.rules.movement.marching import Mustering
+from fitg.engine.rules.politics.domino import MovePlanet
 from fitg.engine.rules.space.gathering import Gathering
 from fitg.engine.rules.space.interplanetary import MoveFleetTo, SetCourse
 from fitg.lab.bench import playable
@@ -60,8 +61,12 @@ FOLLOWED: frozenset[OrderName] = frozenset(
 )
 #: A proposal that does not lie on a sheet when it is opened, and to lay it out.
 PROPOSED = 2
+#: Of several who do the same each may be named first.
+IN_ANY_ORDER = (AssignCharacter, JoinUnits, LeaveUnits, MovePlanet)
 #: The question who goes on which mission.
 ASSIGNING = "missions.assign"
+#: The wish that is said with what is done, by a key that is held down.
+LAST = "last"
 BOT = "rookie"
 
 
@@ -111,8 +116,8 @@ class _Answer(NamedTuple):
     side: Side
     kind: str
     action: str
-    #: Somebody joins the units of his place, or leaves them.
-    changes_places: bool
+    #: Whoever does the same may be named in any order: who joins or leaves units, which planets follow.
+    in_any_order: bool
     #: It was a choice, not the only answer; and it is played, not set up.
     counts: bool
     #: By hand, without anything that the table does; and by the button or on the sheet of the table.
@@ -236,7 +241,7 @@ def _answer(tally: _Tally, game: Game, option: Action, repeated: Action | None) 
         side=game.side,
         kind=game.decision.kind,
         action=option.text,
-        changes_places=isinstance(option, JoinUnits | LeaveUnits),
+        in_any_order=isinstance(option, IN_ANY_ORDER),
         counts=len(game.options) > 1 and game.ctx.segment != SET_UP.id,
         by_hand=_by_hand(game, option),
         at_the_table=0 if game.ctx.segment == SET_UP.id else _needed(tally, game, option, laid),
@@ -277,17 +282,16 @@ def _add_up(answers: list[_Answer], tallies: dict[Side, _Tally]) -> None:
             needed = 1
         if number < covered or held.answers(answer):
             needed = 0
-        elif needed:
-            best = _best_bundle(answers, number)
-            wish = _best_wish(answers, number)
-            if wish is not None and wish.saves > (_saved(answers, number, best) if best else 0):
-                held.wish(answer.side, wish.wish)
-                needed, grabs = 1, False
-            elif best is not None:
+        elif needed and not answer.followed:
+            # What the table answers at once begins no bundle: nobody could click on it.
+            best = _at_best(answers, number, held)
+            if best is not None:
                 covered, needed, grabs, lands = number + best.answers, best.clicks, best.grabs, best.lands
         by_itself = answer.by_itself and not _strays(answers, number)
         clicks = 0 if by_itself or answer.followed else needed
         with_orders = 0 if by_itself or answer.given else needed
+        if clicks:
+            held.end_with(answers, number, covered)
         # What is drawn over the map is let go where it goes: one movement of the hand.
         let_go = bool(drawn) and lands and clicks == 1
         if let_go:
@@ -303,6 +307,15 @@ def _add_up(answers: list[_Answer], tallies: dict[Side, _Tally]) -> None:
             tally.note(answer.kind, answer.counts, clicks)
 
 
+def _at_best(answers: list[_Answer], number: int, held: _Held) -> _Best | None:
+    """The wish or the bundle that saves most; what is wished is held from now on."""
+    best, wish = _best_bundle(answers, number), _best_wish(answers, number)
+    if wish is None or wish.saves <= (_saved(answers, number, best) if best else 0):
+        return best
+    held.wish(answers[number].side, wish.wish)
+    return _Best(0, 1, False, answers[number].lands)
+
+
 class _Held:
     """The wishes that are held, by side and name."""
 
@@ -312,16 +325,38 @@ class _Held:
     def wish(self, side: Side, wish: Wish) -> None:
         self._scopes[side, wish.name] = wish.scope
 
+    def end_with(self, answers: list[_Answer], number: int, covered: int) -> None:
+        """What is clicked may be said to be the last of its kind, in the same click: the key is held down.
+
+        It is said where the next question of the Segment, after what is clicked, was answered by its end.
+        """
+        side = answers[number].side
+        for last in (each for each in answers[number].wishes if each.name == LAST):
+            if last.action == answers[number].action:
+                continue
+            later = (each for each in answers[max(number + 1, covered) :] if each.side == side)
+            asked = next((each for each in later if _ends(each, last.scope) is not None), None)
+            wish = _ends(asked, last.scope) if asked is not None else None
+            if asked is not None and wish is not None and wish.holds and wish.action == asked.action:
+                self.wish(side, wish)
+
     def answers(self, answer: _Answer) -> bool:
         """Is the question answered by a wish? One that does not hold any more is forgotten."""
         for each in answer.wishes:
             key = answer.side, each.name
-            if self._scopes.get(key) != each.scope:
+            if self._scopes.get(key) != each.scope or not each.action:
                 continue
             if each.holds and each.action == answer.action:
                 return True
             del self._scopes[key]
         return False
+
+
+def _ends(answer: _Answer, scope: str) -> Wish | None:
+    """The wish that would end this Segment here, as a question of its own."""
+    return next(
+        (each for each in answer.wishes if each.name == LAST and each.scope == scope and each.action), None
+    )
 
 
 class _BestWish(NamedTuple):
@@ -337,7 +372,7 @@ def _best_wish(answers: list[_Answer], number: int) -> _BestWish | None:
     found = [
         _BestWish(each, _saved_by_wish(answers, number, each))
         for each in answer.wishes
-        if each.action == answer.action
+        if each.action == answer.action and each.name != LAST
     ]
     return max((each for each in found if each.saves > 0), key=lambda each: each.saves, default=None)
 
@@ -390,7 +425,7 @@ def _strays(answers: list[_Answer], number: int) -> bool:
 
 def _begins(bundle: Bundle, option: Action) -> bool:
     """Is it the first answer of a bundle? Of those who do the same anybody may be the first."""
-    if isinstance(option, AssignCharacter | JoinUnits | LeaveUnits):
+    if isinstance(option, IN_ANY_ORDER):
         return option.text in bundle.actions
     return bundle.actions[0] == option.text
 
@@ -471,7 +506,7 @@ def _length(answers: list[_Answer], number: int, offer: _Offer) -> int:
         if now.kind != kind:
             break
         # Those who do the same may be named in any order.
-        if now.action not in (left if kind == ASSIGNING or now.changes_places else left[:1]):
+        if now.action not in (left if now.in_any_order else left[:1]):
             return 0
         left.remove(now.action)
         done += 1

@@ -29,6 +29,8 @@ POOL = "pool"
 NOT_BY_ONE = 2
 #: The words of those who set out: they are drawn to where they go.
 DRAWN_OUT = ("fly", "fleet", "march", "add", "board")
+#: The word of who is sent on a mission.
+SENT = "assign"
 #: What a thing that is drawn over the map touches.
 PIECE_AND_GOAL = ("piece", "goal")
 
@@ -86,7 +88,8 @@ class LaidOut:
             return False
         choice = self._plain(meant)
         crewed = any(each.drawn and each.actions[0] == meant.text for each in self._bundles)
-        return not crewed and any(self._meant(key) == choice for key in choice.keys[:1] if is_piece(key))
+        # Where nothing is to be chosen among the units, their place is drawn.
+        return not crewed and any(self._meant(key) == choice for key in choice.keys[:1])
 
     def lands(self, meant: Action | Bundle) -> bool:
         """Is it a place of the map, on which something that is drawn can be let go?"""
@@ -115,10 +118,18 @@ class LaidOut:
 
     def _by_button(self, choice: Choice) -> int:
         own = self._groups.get(choice.subject, [])
+        if self._is_many and self._has_faces:
+            return 1
         if self._is_many:
             first = next(iter(self._groups.values()))
             return 1 if own is first and len(self._groups) <= FEW and not self._is_together else 2
         return 2 if sum(map(len, self._groups.values())) > TOO_MANY else 1
+
+    @property
+    def _has_faces(self) -> bool:
+        """Are the missions of all side by side, with the faces of those who can be sent alone?"""
+        sent = [each.name.split()[0] == SENT and each.keys for own in self._groups.values() for each in own]
+        return self._is_together and all(sent)
 
     @property
     def _is_together(self) -> bool:

@@ -1,33 +1,49 @@
 """What a player may wish for a while: one word that answers all questions of one kind until it is over.
 
 A standing order holds in all games; a wish holds as long as its `scope` does: for the rest of a Player-Turn,
-for the cards of one place, for one fight. While it is held the page gives its `action` wherever one is named.
-It ends by itself where `holds` says so: then something has happened that one could not think of.
+for the cards of one place, for one fight, or until one is asked again on one's own word. While it is held the
+page gives its `action` wherever one is named. It ends by itself where `holds` says so: then something has
+happened that one could not think of.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Literal
 
 import msgspec
 
+from fitg.data.records import Side
 from fitg.engine.events.character_combat import Captured, Died, FightBegan
+from fitg.engine.events.possessions import ShipLost
 from fitg.engine.game import Game
 from fitg.engine.machine.actions import Action
-from fitg.engine.rules.battles import AttackAt, Battle, CombatSegment, FinishAttacking
+from fitg.engine.machine.procedure import Procedure
+from fitg.engine.rules.battles import AttackAt, Battle, CombatSegment, FinishAttacking, LeadCombat
 from fitg.engine.rules.character_combat import BreakOffAll, CharacterCombat, StandAndFight, StandReady
-from fitg.engine.rules.missions.actions import DrawCard, missions_under_way
-from fitg.engine.rules.movement.free_movement import FinishMoving
-from fitg.engine.rules.reaction import FinishReacting
+from fitg.engine.rules.missions.actions import AssignCharacter, DrawCard, missions_under_way
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.missions.phase import FinishMissions, FinishTrading, MissionPhase
+from fitg.engine.rules.movement.flying import Boarding
+from fitg.engine.rules.movement.free_movement import FinishMoving, Movement
+from fitg.engine.rules.movement.marching import Mustering
+from fitg.engine.rules.reaction import FinishReacting, Reaction
 from fitg.engine.rules.rebellion import AttackInOutbreak, Rebellion
-from fitg.engine.rules.search import FinishEventSearch, FinishSearching
+from fitg.engine.rules.search import (
+    FinishEventSearch,
+    FinishSearching,
+    LeadSearch,
+    SearchEnviron,
+    SearchForGroup,
+    SearchPhase,
+)
 from fitg.engine.rules.space.assault import AttackAsUsual, may_assault
+from fitg.engine.rules.space.gathering import Gathering
 from fitg.engine.rules.space.interception import LetThemPass
-from fitg.engine.rules.space.interplanetary import FinishFleets
-from fitg.presentation.standing import HARM, since_last_asked
+from fitg.engine.rules.space.interplanetary import FinishFleets, InterplanetaryMovement
+from fitg.presentation.standing import HARM, StandingOrder, since_last_asked, standing_order
 
-WishName = Literal["rest", "draw", "fight", "away", "assault"]
+WishName = Literal["rest", "last", "draw", "fight", "away", "assault", "stay", "lead", "search", "keep"]
 
 #: The answers of somebody who does nothing more: he neither moves, attacks, intercepts, reacts nor searches.
 RESTING = (
@@ -39,6 +55,24 @@ RESTING = (
     FinishSearching,
     LetThemPass,
 )
+#: The Segments in which one does one thing after the other, what ends them, and what they are made of.
+SITTINGS: tuple[tuple[type[Procedure], type[Action], str], ...] = (
+    (InterplanetaryMovement, FinishFleets, "fleets"),
+    (Movement, FinishMoving, "moves"),
+    (Reaction, FinishReacting, "reactions"),
+    (CombatSegment, FinishAttacking, "attacks"),
+    (SearchPhase, FinishSearching, "searches"),
+    (MissionPhase, FinishMissions, "missions"),
+)
+ONE_BY_ONE = tuple(procedure for procedure, _, _ in SITTINGS)
+#: The questions by which one such thing is put together, before it is done.
+PUTTING_TOGETHER = (Boarding, EnvironMissions, Gathering, Mustering)
+#: What was to be the last thing may not be, when somebody has fallen.
+FALLEN = (Captured, Died, ShipLost)
+#: What a standing order may name a leader for, or that the units search.
+LED_OR_SEARCHED = (LeadCombat, LeadSearch, SearchEnviron, SearchForGroup)
+#: How long it holds what is answered in the same way every time.
+ALWAYS = "until I say otherwise"
 #: A fight that was to go on to its end is another one now, or has cost too much.
 ANOTHER_FIGHT = (Captured, Died, FightBegan)
 
@@ -50,7 +84,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     label: str
     #: It holds as long as this stays the same.
     scope: str
-    #: "": it says how questions are asked, and answers none.
+    #: "": it does not answer this question, or says only how questions are asked.
     action: str = ""
     #: False: who has wished it before is asked again.
     holds: bool = True
@@ -58,7 +92,10 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
 
 def wishes(game: Game) -> list[Wish]:
     """What the side that decides may wish now, or may have wished before."""
-    return [] if game.question is None else [*_rest(game), *_cards(game), *_fights(game), *_assaults(game)]
+    if game.question is None:
+        return []
+    for_a_while = [*_rest(game), *_last(game), *_cards(game), *_fights(game), *_assaults(game)]
+    return [*for_a_while, *_always(game)]
 
 
 def _first(options: Sequence[Action], kinds: type[Action] | tuple[type[Action], ...]) -> Action | None:
@@ -88,6 +125,49 @@ def _rest(game: Game) -> list[Wish]:
             holds=not since_last_asked(game, HARM),
         )
     ]
+
+
+def _last(game: Game) -> list[Wish]:
+    """[4.0] What one does now is the last of its kind in this Segment: it is finished when that is done.
+
+    It is said with what one does, so it answers nothing where that is put together or still to be chosen.
+    """
+    found = _sitting(game)
+    if found is None:
+        return []
+    finish, things = found
+    return [
+        Wish(
+            name="last",
+            label=f"… and no more {things}",
+            scope=f"{_segment(game)} {things}",
+            action=finish.text if finish is not None else "",
+            holds=not since_last_asked(game, FALLEN),
+        )
+    ]
+
+
+def _sitting(game: Game) -> tuple[Action | None, str] | None:
+    """The end of the Segment, if it is on offer, and what one does in it; None if one does nothing now."""
+    stack = game.state.stack
+    top = stack[-1]
+    if isinstance(top, ONE_BY_ONE):
+        _, ends, things = next(each for each in SITTINGS if isinstance(top, each[0]))
+        finish = _first(game.options, ends)
+        return (finish, things) if finish is not None else None
+    if not isinstance(top, PUTTING_TOGETHER):
+        return None
+    # Missions are put together as long as somebody can be sent.
+    if isinstance(top, EnvironMissions) and _first(game.options, AssignCharacter) is None:
+        return None
+    for procedure, _, things in SITTINGS:
+        if any(isinstance(each, procedure) and _deciding(each) == game.side for each in stack):
+            return None, things
+    return None
+
+
+def _deciding(sitting: Procedure) -> Side | None:
+    return sitting.deciding if isinstance(sitting, CombatSegment) else getattr(sitting, "side", None)
 
 
 def _cards(game: Game) -> list[Wish]:
@@ -123,6 +203,26 @@ def _assaults(game: Game) -> list[Wish]:
     if _first(game.options, AttackAsUsual) is None and not any(map(_may_be_determined(game), attacks)):
         return []
     return [Wish(name="assault", label="Ask me about Determined Assaults", scope=_segment(game))]
+
+
+def _always(game: Game) -> Iterator[Wish]:
+    """What one would answer in the same way every time: a standing order, given where it is asked about."""
+    stay, keep = _first(game.options, FinishReacting), _first(game.options, FinishTrading)
+    order = standing_order(game) if _first(game.options, LED_OR_SEARCHED) is not None else None
+    if stay is not None:
+        # [9.6] Where the Enemy has hurt somebody as he came one may want to go there.
+        yield _until_told("stay", "Nobody reacts", stay, not since_last_asked(game, HARM))
+    if order is not None and order.order == "leaders":
+        yield _until_told("lead", "The best one leads", order)
+    if order is not None and order.order == "search":
+        yield _until_told("search", "The units search", order)
+    if keep is not None:
+        yield _until_told("keep", "Everybody keeps what he has", keep)
+
+
+def _until_told(name: WishName, words: str, answer: Action | StandingOrder, holds: bool = True) -> Wish:
+    action = answer.action if isinstance(answer, StandingOrder) else answer.text
+    return Wish(name=name, label=f"{words} {ALWAYS}", scope=name, action=action, holds=holds)
 
 
 def _segment(game: Game) -> str:

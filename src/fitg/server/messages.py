@@ -292,7 +292,7 @@ class SheetMessage(Message):
 
     `asked` is the number of the question. `taxes` are what was asked for: the adviser's word, or nothing.
     `has_last` says that there is an earlier purchase that can be repeated. `source` is whose proposal lies
-    on a sheet that is opened.
+    on a sheet that is opened. `why` are the adviser's reasons, where the sheet is his.
     """
 
     type: Literal["sheet"] = "sheet"
@@ -303,6 +303,7 @@ class SheetMessage(Message):
     taxes: dict[str, Choice] = {}
     has_last: bool = False
     source: Literal["", "usual", "adviser", "last"] = ""
+    why: list[str] = []
 
 
 class PersonHere(Message):

@@ -14,6 +14,7 @@ import { click, foreseen, litKeys, narrowed, standing, told, touchings, type Key
 import { isWaste } from "./decision/groups";
 import { useAllOdds, useOdds } from "./decision/useOdds";
 import { Waiting } from "./decision/Waiting";
+import { isLastHeld } from "./lastKey";
 import { byTouch } from "./touch";
 import { Dialogs, type DialogName } from "./Dialogs";
 import { rememberCommitment } from "./end/diceProof";
@@ -37,7 +38,7 @@ import { SheetPage } from "./sheets/SheetPage";
 import { useOrder } from "./sheets/useOrder";
 import { useSheet } from "./sheets/useSheet";
 import { useStirred } from "./useStirred";
-import type { Wishes } from "./useWishes";
+import { sayable, type Wishes } from "./useWishes";
 
 interface TableProps {
   summary: GameSummary;
@@ -71,7 +72,9 @@ export function Table({ summary, seat, telling, past, since, onPause, wishes }: 
   // The adviser's word stays in view until the player points at something himself.
   const stirred = useStirred();
   const advised = useRef(0);
-  const [asked, setAsked] = useState<{ step: number; action: Choice; again: boolean } | null>(null);
+  const [asked, setAsked] = useState<{ step: number; action: Choice; again: boolean; ends: boolean } | null>(null);
+  // The scope in which what is chosen next is to be the last, said before it is chosen.
+  const [ending, setEnding] = useState("");
   const [pointed, setPointed] = useState<string | null>(null);
   const [looked, setLooked] = useState({ step: -1, place: "" });
   const toward = looked.step === step ? looked.place : "";
@@ -120,16 +123,21 @@ export function Table({ summary, seat, telling, past, since, onPause, wishes }: 
 
   const { send } = seat;
   const { skip } = telling;
+  const { wish, held: wished } = wishes;
+  const last = useMemo(() => (mine ? sayable(table, wished) : null), [mine, table, wished]);
+  const saysLast = useCallback(() => isLastHeld() || (last !== null && ending === last.scope), [last, ending]);
   const perform = useCallback(
-    (action: Choice, again = false) => {
+    (action: Choice, again = false, ends = false) => {
       skip();
+      if (ends && last && !action.passes) wish(last);
+      setEnding("");
       setPreview(null);
       setAsked(null);
       setTab("story");
       setReading(false);
       send({ type: "act", step, moment, action: action.action, again, then: action.then ?? [], asked: action.asked ?? [] });
     },
-    [send, step, moment, skip],
+    [send, step, moment, skip, last, wish],
   );
   const act = useCallback(
     (action: Choice, again = false) => {
@@ -137,10 +145,10 @@ export function Table({ summary, seat, telling, past, since, onPause, wishes }: 
       const ask = (action.final && (settings.confirm || byTouch())) || isWaste(action, actions);
       if (ask && asked?.action !== action) {
         setPreview(action);
-        setAsked({ step, action, again });
-      } else perform(action, again);
+        setAsked({ step, action, again, ends: saysLast() });
+      } else perform(action, again, saysLast() || (ask && asked?.ends));
     },
-    [settings.confirm, perform, step, actions, asked],
+    [settings.confirm, perform, step, actions, asked, saysLast],
   );
   const choose = useCallback(
     (keys: readonly Key[]) => {
@@ -170,9 +178,9 @@ export function Table({ summary, seat, telling, past, since, onPause, wishes }: 
       grab: (key) => {
         const drawn = drawnBy(all, key);
         const result = drawn ? null : click(all, chosen, key);
-        if (drawn) perform(drawn);
+        if (drawn) perform(drawn, false, saysLast());
         else if (result && "choose" in result) choose(result.choose);
-        else if (result) perform(result.act);
+        else if (result) perform(result.act, false, saysLast());
       },
       drop: () => {
         if (chosen.length > 0) choose(NO_KEYS);
@@ -184,7 +192,7 @@ export function Table({ summary, seat, telling, past, since, onPause, wishes }: 
         if (action && stirred.current >= advised.current) setPreview(action);
       },
     }),
-    [facts, view, lit, asksFor, grabs, chosen, gathered, pointed, place, toward, all, act, choose, stirred, perform, send, step, moment, table.can_undo],
+    [facts, view, lit, asksFor, grabs, chosen, gathered, pointed, place, toward, all, act, choose, stirred, perform, saysLast, send, step, moment, table.can_undo],
   );
 
   // A fight is shown as a scene, unless somebody wants the map, or has to choose something that stands only there.
@@ -252,7 +260,10 @@ export function Table({ summary, seat, telling, past, since, onPause, wishes }: 
     chances,
     soon: soon ? () => { perform(soon, true); } : null,
     act,
-    confirm: (action) => { perform(action, asked?.again); },
+    confirm: (action) => { perform(action, asked?.again, asked?.ends); },
+    last,
+    ending: last !== null && ending === last.scope,
+    end: (ends) => { setEnding(ends && last ? last.scope : ""); },
     preview: setPreview,
     choose,
     look: (there) => { setLooked({ step, place: there }); },

@@ -13,7 +13,7 @@ interface Keys {
   open: (dialog: DialogName) => void;
 }
 
-const LIT = "[data-lit], [data-action], [data-group]";
+const LIT = "[data-lit], [data-action], [data-send], [data-group]";
 const TYPING = "input, textarea, select, [contenteditable]";
 
 /** The keys that press a button, and which. */
@@ -95,7 +95,9 @@ export function useKeys({ step, awaiting, undo, back, hint, open }: Keys): void 
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (target.closest(TYPING) || document.querySelector("dialog[open]")) return;
     kept.current = null;
-    const key = event.key.startsWith("Arrow") ? event.key : event.key.toLowerCase();
+    // With Shift a number key writes something else, and means the same.
+    const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
+    const key = event.key.startsWith("Arrow") ? event.key : (event.shiftKey && digit) || event.key.toLowerCase();
     if (handle(key, target)) event.preventDefault();
   });
   useEffect(() => {

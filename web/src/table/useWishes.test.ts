@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { Wish } from "../wire/types";
-import { answered, overruled, stillHeld } from "./useWishes";
+import { action } from "../testing";
+import type { Table } from "../wire/types";
+import { answered, overruled, sayable, stillHeld } from "./useWishes";
 
 const rest: Wish = { name: "rest", label: "Nothing more", scope: "3 rebel 1", action: "done", holds: true };
 const asks: Wish = { name: "assault", label: "Ask me", scope: "3 combat", action: "", holds: true };
@@ -24,4 +26,14 @@ test("who wants to be asked about assaults is asked", () => {
   expect(overruled(usual, { assault: "3 combat" }, [asks])).toBeNull();
   expect(overruled(usual, {}, [asks])).toBe(usual);
   expect(overruled({ order: "fire", action: "rake" }, { assault: "3 combat" }, [asks])).not.toBeNull();
+});
+
+test("what is chosen can be said to be the last, as long as something can be chosen", () => {
+  const last: Wish = { name: "last", label: "… and no more fleets", scope: "3 fleets", action: "done", holds: true };
+  const table = (actions: Table["actions"]) => ({ wishes: [rest, last], actions }) as Table;
+  const some = [action("fleet from 1"), action("done", [], [], { passes: true })];
+  expect(sayable(table(some), {})).toBe(last);
+  expect(sayable(table(some), { last: "2 fleets" })).toBe(last);
+  expect(sayable(table(some), { last: "3 fleets" })).toBeNull();
+  expect(sayable(table(some.slice(1)), {})).toBeNull();
 });

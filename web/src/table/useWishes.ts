@@ -9,6 +9,7 @@ export interface Wishes {
   held: Held;
   /** The answer of a wish to the present question, if there is one. */
   answer: string | null;
+  /** It answers what comes after the present question. */
   wish: (wish: Wish) => void;
   /** From now on every question is asked again. */
   ask: () => void;
@@ -46,20 +47,30 @@ export function overruled(order: StandingOrder | null, held: Held, wishes: reado
   return asks ? null : order;
 }
 
+/** What can be said with a choice: that it is the last of its kind. Null where it is said, or nothing is left to choose. */
+export function sayable(table: Table, held: Held): Wish | null {
+  const last = table.wishes.find(({ name }) => name === "last");
+  return last && held.last !== last.scope && table.actions.some(({ passes }) => !passes) ? last : null;
+}
+
 export function useWishes(table: Table | null, tookBack: boolean, viewer: Viewer, [keeping, keep]: readonly [Keeping, Keep]): Wishes {
   const held = keeping[viewer] ?? NOTHING;
   const mine = table?.view.decision && table.view.decision.side === table.view.viewer;
   const wishes = mine ? table.wishes : NONE;
   // Who takes something back wants to think again.
-  const now = tookBack ? NOTHING : stillHeld(held, wishes);
+  const [said, setSaid] = useState(-1);
+  const moment = table?.moment ?? 0;
+  // What is wished now holds whatever has come before.
+  const now = tookBack ? NOTHING : said === moment ? held : stillHeld(held, wishes);
   useEffect(() => {
     if (now !== held && Object.keys(held).length > 0) keep(viewer, () => now);
   }, [now, held, keep, viewer]);
   const wish = useCallback(({ name, scope }: Wish) => {
+    setSaid(moment);
     keep(viewer, (before) => ({ ...before, [name]: scope }));
-  }, [keep, viewer]);
+  }, [keep, viewer, moment]);
   const ask = useCallback(() => {
     keep(viewer, () => NOTHING);
   }, [keep, viewer]);
-  return { held: now, answer: tookBack ? null : answered(now, wishes), wish, ask };
+  return { held: now, answer: tookBack || said === moment ? null : answered(now, wishes), wish, ask };
 }

@@ -21,6 +21,7 @@ from fitg.engine.rules.galactic.immediate_events import ShiftPlanet
 from fitg.engine.rules.missions.actions import AssignCharacter
 from fitg.engine.rules.missions.phase import FinishMissions, GoOnMissions
 from fitg.engine.rules.movement.free_movement import FinishMoving, Fly, JoinUnits, LeaveUnits, MarchFrom
+from fitg.engine.rules.politics.domino import MovePlanet
 from fitg.engine.rules.rebellion import RaiseUnits
 from fitg.engine.rules.search import SearchEnviron, SearchForGroup
 from fitg.engine.rules.space.interplanetary import FinishFleets, FleetFrom, SetCourse
@@ -64,6 +65,7 @@ MAKERS: tuple[tuple[Maker, tuple[type[Action], ...]], ...] = (
     (uprisings.levies, (RaiseUnits,)),
     (council.assignments_in_turn, (ArrangeNext,)),
     (council.all_that_can_turn, (ShiftPlanet,)),
+    (council.all_that_follow, (MovePlanet,)),
 )
 
 

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import combinations
+
 from fitg.engine.game import Game
+from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
 from fitg.engine.rules.galactic.assignments import ArrangeDeck, ArrangeNext
 from fitg.engine.rules.galactic.immediate_events import ShiftChosen, ShiftPlanet
+from fitg.engine.rules.politics.domino import Domino, MovePlanet, fits
 from fitg.presentation.bundles.bundle import SEVERAL, Bundle
+
+#: More planets than this are not laid out in all the ways in which they can be chosen.
+MOST_PLANETS = 8
+#: So many ways to choose among them are told side by side.
+MOST_WAYS = 6
 
 
 def assignments_in_turn(game: Game) -> list[Bundle]:
@@ -56,3 +66,32 @@ def all_that_can_turn(game: Game) -> list[Bundle]:
             final=any(each.is_final(game.ctx) for each in planets),
         )
     ]
+
+
+def all_that_follow(game: Game) -> Iterator[Bundle]:
+    """[23.0, P-29] Where an example reaches more planets than may follow it: those who do, by one word."""
+    effect = game.state.stack[-1]
+    moves = {each.planet: each for each in game.options if isinstance(each, MovePlanet)}
+    if not isinstance(effect, Domino) or not SEVERAL <= len(moves) <= MOST_PLANETS:
+        return
+    ways = _most_that_follow(effect, list(moves))
+    if not SEVERAL <= len(ways) <= MOST_WAYS:
+        return
+    assert game.decision is not None
+    for way in ways:
+        names = naming.series([naming.planet(game.facts, planet) for planet in way], "")
+        yield Bundle(
+            label=f"{names} follow",
+            actions=[moves[planet].text for planet in way],
+            asked=[game.decision.kind] * (len(way) - 1),
+            final=any(moves[planet].is_final(game.ctx) for planet in way) or not effect.left_after(way),
+        )
+
+
+def _most_that_follow(effect: Domino, planets: list[str]) -> list[tuple[str, ...]]:
+    """All choices of the most planets that can follow, if they are several planets."""
+    for number in range(len(planets), 1, -1):
+        ways = [way for way in combinations(planets, number) if fits(effect.ripples, (*effect.shifted, *way))]
+        if ways:
+            return ways
+    return []

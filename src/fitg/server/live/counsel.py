@@ -50,8 +50,8 @@ class Counsel:
         side = self.table.game.side
         assert side is not None
 
-        async def adviser(game: Game) -> str:
-            return (await self.table.bots.think(side, ADVISER, game))[0]
+        async def adviser(game: Game) -> tuple[str, str]:
+            return await self.table.bots.think(side, ADVISER, game)
 
         return await sheets.answer(self.table.game, side, message, adviser)
 

@@ -13,10 +13,11 @@ import { brightOf, groupActions, isCrowded, type Group } from "./groups";
 import { sharedKeys, type Key, type Touching } from "./lighting";
 import { OptionCard } from "./OptionCard";
 import { aligned, digest, success } from "./digest";
-import { allTogether, faceOf, inRow, MOST_CARDS, spread, withoutCommon } from "./options";
+import { allTogether, errands, faceOf, inRow, MOST_CARDS, spread, withoutCommon } from "./options";
 import { percent } from "./percent";
 import { Shelves } from "./Shelves";
 import { areClosed, matching, shelvesOf, type Shelf } from "./shelves";
+import { HOW_LONG } from "./wishWords";
 
 interface ButtonsProps {
   step: number;
@@ -39,13 +40,15 @@ interface ButtonsProps {
   /** What can be wished for a while. */
   wishes: readonly Wish[];
   onWish: (wish: Wish) => void;
+  /** How one says with a choice that it is the last. */
+  last?: ReactNode;
   /** What stands below the options. */
   children?: ReactNode;
 }
 
 const MOST_NUMBERED = 9;
 
-export function ActionButtons({ step, actions, bundles, chosen, all, chances, suggested, onAct, onPreview, onChoose, onLook, wishes, onWish, children }: ButtonsProps) {
+export function ActionButtons({ step, actions, bundles, chosen, all, chances, suggested, onAct, onPreview, onChoose, onLook, wishes, onWish, last, children }: ButtonsProps) {
   const { facts, view } = useBoard();
   const { passes } = groupActions(actions);
   const bright = brightOf(actions);
@@ -65,9 +68,14 @@ export function ActionButtons({ step, actions, bundles, chosen, all, chances, su
   const laid = spread(actions.filter(told), everything);
   // Who is left goes together, as long as nobody was chosen: one looks at a person after that.
   const together = allTogether(laid.who, bundles);
-  const tabs = together ? [together, ...laid.who] : laid.who;
+  // Where they go on missions, the cards of all say who can go alone, too.
+  const sent = together ? errands(laid.who, together) : [];
+  const everybody: Group | null = together && sent.length > 0 ? { ...together, actions: sent.map(({ says }) => says) } : together;
+  const tabs = everybody ? [everybody, ...laid.who] : laid.who;
   const wanted = looked.step === step && laid.groups.length !== 1 && laid.who.some(({ subject }) => subject === looked.subject) ? looked.subject : laid.current;
-  const current = together && !chosen ? together.subject : wanted;
+  const current = everybody && !chosen ? everybody.subject : wanted;
+  /** Who can be sent on each mission, where the missions of all are seen side by side. */
+  const byCard = new Map(current === everybody?.subject ? sent.map((each) => [each.says, each]) : []);
   const shown = laid.who.length > 0 ? tabs.filter(({ subject }) => subject === current) : laid.groups;
   const long = laid.who.length === 0 && !laid.cards;
   const shelves = long ? shelvesOf(facts, view, actions.filter(told)) : [];
@@ -88,7 +96,8 @@ export function ActionButtons({ step, actions, bundles, chosen, all, chances, su
   // Beside places to go to, what leads nowhere by itself (somebody comes aboard) is a word, not a card.
   const beforehand = options.some(({ to }) => to) ? options.filter(({ to }) => !to) : [];
   const onCards = options.filter((each) => !beforehand.includes(each));
-  const numbered: (Choice | Group | Shelf)[] = [...(current ? [] : tabs), ...(shut && inView === 0 ? shelves : []), ...closed, ...(asCards ? [...onCards, ...beforehand] : open.flatMap((group) => group.actions)), ...aside];
+  const pressed = onCards.filter((each) => byCard.get(each)?.sends !== null);
+  const numbered: (Choice | Group | Shelf)[] = [...(current ? [] : tabs), ...(shut && inView === 0 ? shelves : []), ...closed, ...(asCards ? [...pressed, ...beforehand] : open.flatMap((group) => group.actions)), ...aside];
 
   function openShelf(wanted: Shelf): void {
     const again = wanted.name === shelf?.name;
@@ -132,8 +141,8 @@ export function ActionButtons({ step, actions, bundles, chosen, all, chances, su
 
   function look(group: Group): void {
     setLooked({ step, subject: group.subject });
-    const keys = group === together ? [] : sharedKeys(all, group.actions);
-    if (keys.length > 0 || group === together) onChoose(keys);
+    const keys = group === everybody ? [] : sharedKeys(all, group.actions);
+    if (keys.length > 0 || group === everybody) onChoose(keys);
   }
 
   function button(action: Choice, text: string) {
@@ -200,9 +209,12 @@ export function ActionButtons({ step, actions, bundles, chosen, all, chances, su
             number={numberOf(action)}
             digest={digests[index] ?? NO_CHANCES}
             mission={missions}
-            suggested={action.action === suggested && action.then === undefined}
-            onAct={() => { onAct(action); }}
+            suggested={action.action === suggested && action.then === undefined && byCard.get(action)?.sends !== null}
+            onAct={byCard.get(action)?.sends === null ? null : () => { onAct(action); }}
             onPreview={() => { onPreview(action); }}
+            sends={byCard.get(action)?.who.map((each) => ({ option: each, name: whoOf(facts, each), advised: each.action === suggested })) ?? []}
+            onSend={onAct}
+            onPreviewSent={onPreview}
           />
         ))}
       </div>
@@ -228,14 +240,14 @@ export function ActionButtons({ step, actions, bundles, chosen, all, chances, su
               <button
                 key={group.subject}
                 type="button"
-                className={`${styles.chip} ${group.subject === current ? styles.current : ""} ${group.actions.some(({ action }) => action === suggested) && group !== together ? styles.advised : ""}`}
+                className={`${styles.chip} ${group.subject === current ? styles.current : ""} ${group.actions.some(({ action }) => action === suggested) && group !== everybody ? styles.advised : ""}`}
                 aria-pressed={tabs.length > 0 ? group.subject === current : undefined}
                 data-number={numberOf(group)}
                 data-group
                 onClick={() => { look(group); }}
               >
-                {group === together ? <Faces groups={laid.who} /> : <Faces groups={[group]} />}
-                <span>{group === together ? group.subject : whoIs(group, tabs.length === 0)}</span>
+                {group === everybody ? <Faces groups={laid.who} /> : <Faces groups={[group]} />}
+                <span>{group === everybody ? group.subject : whoIs(group, tabs.length === 0)}</span>
                 {tabs.length === 0 && <small>{group.actions.length}</small>}
               </button>
             ))}
@@ -269,13 +281,14 @@ export function ActionButtons({ step, actions, bundles, chosen, all, chances, su
           <MoreBelow shown={more} />
         </div>
       </div>
-      <div className={styles.way}>
+      <div className={styles.way} data-part="way">
         {bright && overs.includes(bright) && again(bright)}
         {overs.filter((each) => each !== bright).map(again)}
         {aside.map((each) => button(each, each.label))}
         {idle.map((bundle) => word(bundle, "quiet"))}
+        {last}
         {wishes.map((wish) => (
-          <button key={wish.name} type="button" className={`button ${styles.action} quiet`} data-wish={wish.name} title={WISHED[wish.name]} onClick={() => { onWish(wish); }}>
+          <button key={wish.name} type="button" className={`button ${styles.action} quiet`} data-wish={wish.name} title={HOW_LONG[wish.name]} onClick={() => { onWish(wish); }}>
             {wish.label}
           </button>
         ))}
@@ -283,21 +296,14 @@ export function ActionButtons({ step, actions, bundles, chosen, all, chances, su
     </>
   );
 }
-
-/** How long each wish holds. */
-const WISHED: Record<Wish["name"], string> = {
-  rest: "Until this Player-Turn is over, or somebody of yours comes to harm",
-  draw: "For all cards of this place, whatever they bring",
-  fight: "Until the fight is over, or somebody has fallen",
-  away: "Until the fight is over, or somebody has fallen",
-  assault: "In this Segment",
-};
 const FEW_WORDS = 3;
 /** More people than this need a line of their own. */
 const MOST_TABS = 5;
 const NO_CHANCES = { rows: [], steps: false };
 /** So many faces stand beside "All"; one knows the others. */
 const MOST_FACES = 3;
+
+const whoOf = (facts: PageFacts, option: Choice) => pieceName(facts, faceOf(option) ?? "");
 
 /** The person of whom all these options speak; a thing that is given is not whoever gets it first. */
 function faceOfGroup(facts: PageFacts, group: Group): string | null {

@@ -16,6 +16,10 @@ export interface DecisionState {
   /** What is wished for a while, and how something is wished. */
   wishes: Wishes;
   onWish: (wish: Wish) => void;
+  /** What can be said with a choice: that nothing of its kind comes after it; and whether it is said already. */
+  last: Wish | null;
+  ending: boolean;
+  end: (ends: boolean) => void;
   /** The action that waits for a yes. */
   asking: Choice | null;
   hint: HintMessage | null;

@@ -12,7 +12,9 @@ import { isWaste } from "./groups";
 import { NotPossible } from "./NotPossible";
 import { OddsPanel } from "./OddsPanel";
 import { PromptLine } from "./PromptLine";
+import { LastWord } from "./LastWord";
 import { Soon } from "./Soon";
+import { wordsFor } from "./wishWords";
 
 interface DockProps {
   summary: GameSummary;
@@ -119,7 +121,7 @@ function Mine() {
           </button>
         )}
         {Object.keys(deciding.wishes.held).length > 0 && (
-          <button type="button" className="button" onClick={deciding.wishes.ask} title="What you have wished for a while is over" data-ask-me>
+          <button type="button" className="button" onClick={deciding.wishes.ask} title={`${wordsFor(deciding.wishes.held)}: that is over then`} data-ask-me>
             Ask me again
           </button>
         )}
@@ -142,7 +144,8 @@ function Mine() {
           onPreview={deciding.preview}
           onChoose={deciding.choose}
           onLook={deciding.look}
-          wishes={deciding.chosen.length > 0 ? [] : table.wishes.filter(({ name, scope }) => deciding.wishes.held[name] !== scope)}
+          wishes={deciding.chosen.length > 0 ? [] : table.wishes.filter(({ name, scope }) => name !== "last" && deciding.wishes.held[name] !== scope)}
+          last={deciding.last && <LastWord wish={deciding.last} said={deciding.ending} onSay={deciding.end} />}
           onWish={deciding.onWish}
         >
           <NotPossible table={table} onRule={deciding.openRule} />

@@ -24,14 +24,76 @@ interface CardProps {
   mission: boolean;
   /** The adviser would choose it. */
   suggested: boolean;
-  onAct: () => void;
+  /** Null: several can do it, but not all together, and one says who. */
+  onAct: (() => void) | null;
   onPreview: () => void;
+  /** Who can be sent on this mission alone. */
+  sends?: Sent[];
+  onSend?: (option: Choice) => void;
+  onPreviewSent?: (option: Choice) => void;
 }
 
-export function OptionCard({ action, text, who, number, digest, mission, suggested, onAct, onPreview }: CardProps) {
+export interface Sent {
+  option: Choice;
+  name: string;
+  /** The adviser would send him. */
+  advised: boolean;
+}
+
+/** The card, and below it the faces of those who can be sent alone. */
+export function OptionCard({ sends = [], onSend, onPreviewSent, ...card }: CardProps) {
+  if (sends.length < FEW_TO_SEND) return <Card {...card} />;
+  return (
+    <div className={styles.errand} data-open={card.onAct === null || undefined}>
+      <Card {...card} />
+      <div className={styles.faces} role="group" aria-label={card.text}>
+        {sends.map(({ option, name, advised }) => (
+          <button
+            key={option.action}
+            type="button"
+            className={`${styles.face} ${advised ? styles.advised : ""}`}
+            aria-label={`${name}: ${option.text}`}
+            title={`${name}: ${option.text}`}
+            data-send={option.action}
+            onClick={() => { onSend?.(option); }}
+            onPointerEnter={() => { onPreviewSent?.(option); }}
+            onFocus={() => { onPreviewSent?.(option); }}
+          >
+            <Portrait id={faceOf(option) ?? ""} size={FACE} />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const FEW_TO_SEND = 2;
+const FACE = 22;
+
+function Card({ action, text, who, number, digest, mission, suggested, onAct, onPreview }: Omit<CardProps, "sends" | "onSend" | "onPreviewSent">) {
   const [, name = text, letter] = /^(.*) \((.)\)$/.exec(text) ?? [];
   // Beside two pictures there is no room for words, nor beside one for many.
   const below = mission || action.pieces.length > 1 || name.length > LONG_NAME;
+  const inside = (
+    <>
+      <span className={styles.head}>
+        {letter && <span className={styles.letter}>{letter}</span>}
+        <Picture action={action} size={mission ? 24 : 30} />
+        {!below && <span className={styles.name}>{name}</span>}
+        {suggested && <span className={styles.spark} title="The adviser would choose it">✦</span>}
+        {number !== undefined && <kbd aria-hidden="true">{number}</kbd>}
+      </span>
+      {below && <span className={styles.name}>{name}</span>}
+      <span className="visually-hidden">{who && ` (${who})`}. </span>
+      {action.use && <span className={styles.use}>{action.use}</span>}
+      {onAct && digest.rows.length > 0 && (
+        <span className={styles.rows}>
+          {(mission ? inPlaces(digest) : digest.rows).map((row, index) => (typeof row === "string" ? <span key={index} className={styles.none}>{row}</span> : <Row key={row.words} row={row} />))}
+        </span>
+      )}
+    </>
+  );
+  if (!onAct) return <div className={`${styles.card} ${styles.mission} ${styles.open}`}>{inside}<span className={styles.none}>Who goes?</span></div>;
   return (
     <button
       type="button"
@@ -43,21 +105,7 @@ export function OptionCard({ action, text, who, number, digest, mission, suggest
       onPointerEnter={onPreview}
       onFocus={onPreview}
     >
-      <span className={styles.head}>
-        {letter && <span className={styles.letter}>{letter}</span>}
-        <Picture action={action} size={mission ? 24 : 30} />
-        {!below && <span className={styles.name}>{name}</span>}
-        {suggested && <span className={styles.spark} title="The adviser would choose it">✦</span>}
-        {number !== undefined && <kbd aria-hidden="true">{number}</kbd>}
-      </span>
-      {below && <span className={styles.name}>{name}</span>}
-      <span className="visually-hidden">{who && ` (${who})`}. </span>
-      {action.use && <span className={styles.use}>{action.use}</span>}
-      {digest.rows.length > 0 && (
-        <span className={styles.rows}>
-          {(mission ? inPlaces(digest) : digest.rows).map((row, index) => (typeof row === "string" ? <span key={index} className={styles.none}>{row}</span> : <Row key={row.words} row={row} />))}
-        </span>
-      )}
+      {inside}
       {action.final && <span className={styles.final} aria-hidden="true" />}
     </button>
   );

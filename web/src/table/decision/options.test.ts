@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { action } from "../../testing";
-import { allTogether, emblemOf, inRow, spread, withoutCommon } from "./options";
+import { allTogether, emblemOf, errands, inRow, spread, withoutCommon } from "./options";
 
 const goes = (who: string, letter: string) => action(`assign ${who} to ${letter}`, [who], [], { verb: "assign-character", subject: `${who} goes on`, words: [letter] });
 const missions = ["kogus", "tourag"].flatMap((who) => [..."SDPGI"].map((letter) => goes(who, letter)));
@@ -54,4 +54,21 @@ test("what all names begin with is said by the question, not on every card", () 
 
 test("up to six cards stand in one row, more in two", () => {
   expect([1, 5, 6, 7, 12].map(inRow)).toEqual([1, 5, 6, 4, 6]);
+});
+
+test("a mission's card sends all, or the only one who can; where some can it asks who", () => {
+  const named = (who: string, letter: string) => action(`assign ${who} to ${letter}`, [who], [], { verb: "assign-character", subject: who, text: letter, words: [letter] });
+  const three = ["kogus", "tourag", "zina-adora"];
+  const options = [...three.map((who) => named(who, "D")), named("kogus", "C"), named("tourag", "C"), ...three.map((who) => named(who, "P")), named("zina-adora", "G"), ...three.map((who) => named(who, "T"))];
+  const { who } = spread(options, options);
+  const all = { subject: "All 3", actions: [..."DPT"].map((letter) => ({ ...named("kogus", letter), then: ["more"] })) };
+  const found = errands(who, all);
+  expect(found.map(({ says, sends, who: own }) => [says.text, sends?.then ?? sends?.action ?? null, own.length])).toEqual([
+    ["D", ["more"], 3],
+    ["C", null, 2],
+    ["P", ["more"], 3],
+    ["T", ["more"], 3],
+    ["G", "assign zina-adora to G", 1],
+  ]);
+  expect(errands([{ subject: "The camp", actions: [action("fly kogus")] }], all)).toEqual([]);
 });

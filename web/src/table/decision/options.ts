@@ -3,7 +3,7 @@ import { EMBLEMS } from "../../art/emblems";
 import { PEOPLE } from "../../art/people";
 import { capital } from "../../facts/names";
 import type { ActionInfo, Bundle, Side } from "../../wire/types";
-import { asChoice } from "./choices";
+import { asChoice, type Choice } from "./choices";
 import { groupActions, type Group } from "./groups";
 
 /** So many options stand side by side as cards; more are shorter as buttons. */
@@ -51,6 +51,30 @@ export function allTogether(who: readonly Group[], bundles: readonly Bundle[]): 
     return whole ? [{ ...whole, subject: titleOf(bundle), text: first.text, words: first.words }] : [];
   });
   return found[0] ? { subject: found[0].subject, actions: found } : null;
+}
+
+/** A mission: who can be sent on it, and the card that says what it is; null where those who can are several, but not all. */
+export interface Errand {
+  /** What it is called, and what it is for. */
+  says: Choice;
+  sends: Choice | null;
+  who: Choice[];
+}
+
+/** The missions of several people, in the order in which they are offered; none where people have other things to do. */
+export function errands(who: readonly Group[], together: Group): Errand[] {
+  const missions = new Map<string, Choice[]>();
+  for (const option of who.flatMap(({ actions }) => actions)) {
+    if (!option.verb.startsWith("assign") || !faceOf(option)) return [];
+    missions.set(option.text, [...(missions.get(option.text) ?? []), option]);
+  }
+  return [...missions.values()].flatMap((own) => {
+    const [says] = own;
+    if (!says) return [];
+    const all = together.actions.find(({ text }) => text === says.text);
+    const sends = all ?? (own.length === 1 ? says : null);
+    return [{ says: sends ?? says, sends, who: own }];
+  });
 }
 
 /** "All 3" of "All 3: Diplomacy". */

@@ -5,6 +5,7 @@ export const KEYS: [string[], string][] = [
   [["Enter"], "click what has the focus; where nothing has it, the bright button"],
   [["1", "…", "9"], "press a button of the decision by its number"],
   [["D"], "done, or pass"],
+  [["⇧"], "held while one chooses, clicks or draws: that is the last, and the Segment goes on"],
   [["U"], "undo"],
   [["H"], "hint: what the adviser would do"],
   [["O"], "all options side by side, with their chances"],

@@ -11,7 +11,7 @@ import { columns, costOf, inWorld, linesFor, most, NOTHING, placeFor, placeFrom,
 import { SheetWindow } from "./SheetWindow";
 import styles from "./SpendingPage.module.css";
 import { Stepper } from "./Stepper";
-import type { Sheet } from "./useSheet";
+import { NOT_ASKED, type Sheet } from "./useSheet";
 
 interface PageProps {
   sheet: Sheet;
@@ -310,7 +310,7 @@ function Proposals({ sheet, spending, facts }: { sheet: Sheet; spending: Spendin
     <>
       <h3>Begin with a suggestion, then change it</h3>
       <div className={styles.proposals}>
-        <Proposal sheet={sheet} what="adviser" title="The adviser’s plan" text="What your adviser would do with it." />
+        <Proposal sheet={sheet} what="adviser" title="The adviser’s plan" text={sheet.why.join(" ") || NOT_ASKED} />
         {spending.points !== null && <Proposal sheet={sheet} what="usual" title="Garrisons" text="What is left is shared out, the capital first." />}
         {sheet.message?.has_last && <Proposal sheet={sheet} what="last" title="As last time" text="The same again, as far as it can be had." />}
         {kept && (

@@ -9,7 +9,7 @@ import { pdbOwner, TRACK } from "../board/track";
 import { revenue, wayOf } from "./draft";
 import { SheetWindow } from "./SheetWindow";
 import styles from "./TaxPage.module.css";
-import type { Sheet } from "./useSheet";
+import { NOT_ASKED, type Sheet } from "./useSheet";
 
 const GLOBE = 20;
 const TITLES: Record<TaxChoice, string> = { full: "In full", half: "Half", none: "Nothing", secret: "In full, secret shown" };
@@ -54,7 +54,7 @@ export function TaxPage({ sheet, tax, table, onUndo }: PageProps) {
           <div className={styles.proposals}>
             <button type="button" aria-pressed={sheet.source === "adviser"} onClick={() => { sheet.ask("adviser"); }} data-proposal="adviser">
               <b>The adviser’s word</b>
-              <span>Half from those who bear it, nothing from those who have turned away.</span>
+              <span>{sheet.why.join(" ") || NOT_ASKED}</span>
             </button>
             <button type="button" aria-pressed={sheet.source === "usual"} onClick={() => { sheet.ask("usual"); }} data-proposal="mild">
               <b>Half, but nothing from those who come back for it</b>

@@ -10,6 +10,9 @@ import { draftOf, NOTHING, taxesOn, type Taxes } from "./draft";
 const BY_ITSELF = ["force-points", "taxation"];
 const SHEETS = [...BY_ITSELF, "setup.units"];
 
+/** Before the adviser was asked. */
+export const NOT_ASKED = "Thought out for this table: look at it, and he says why.";
+
 type Source = "open" | "draft" | "usual" | "adviser" | "last" | "kept";
 
 export interface Sheet {
@@ -19,6 +22,8 @@ export interface Sheet {
   message: SheetMessage | null;
   draft: SheetDraft;
   taxes: Taxes;
+  /** Why the adviser would do what he proposes for this sitting, as far as he was asked. */
+  why: readonly string[];
   /** An answer is on its way. */
   busy: boolean;
   error: string | null;
@@ -50,6 +55,7 @@ export function useSheet(seat: Seat, table: Table): Sheet {
   const [source, setSource] = useState<Source | "">("");
   const [asked, setAsked] = useState(0);
   const [heard, setHeard] = useState<SheetMessage | null>(null);
+  const [told, setTold] = useState<{ step: number; why: readonly string[] }>({ step: -1, why: [] });
   const number = useRef(0);
   /** What was last laid out: who takes it back finds it again. */
   const last = useRef<{ step: number; draft: SheetDraft; taxes: Taxes } | null>(null);
@@ -82,6 +88,7 @@ export function useSheet(seat: Seat, table: Table): Sheet {
 
   if (answer && answer !== heard && answer.asked === asked && answer.step === step) {
     setHeard(answer);
+    if (answer.why.length > 0) setTold({ step, why: answer.why });
     if (source === "open") setSource(answer.source);
     if (answer.spending) setDraft(draftOf(answer.spending));
     const { tax } = answer;
@@ -107,6 +114,7 @@ export function useSheet(seat: Seat, table: Table): Sheet {
     message,
     draft,
     taxes,
+    why: told.step === step ? told.why : [],
     busy: message === null || message.asked !== asked,
     error: shown ? seat.error : null,
     source,
