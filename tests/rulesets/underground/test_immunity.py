@@ -288,6 +288,32 @@ def test_in_the_enemys_turn_only_a_reaction_move_that_ends_there_picks_him_up(
     assert fate(game, "kogus") == becomes
 
 
+@pytest.mark.case("VC-07b", "VC-43a", "VC-44d")
+@pytest.mark.parametrize(
+    ("fate", "becomes"), [("incarcerated", "captive"), ("incapacitated", "incapacitated"), ("free", "free")]
+)
+def test_whoever_lies_there_for_everybody_to_see_draws_a_reaction(fate: str, becomes: str) -> None:
+    """VQ-400: those in cells and sickbeds are detected; one who is free and hides is not."""
+    lying = {} if fate == "free" else {"fate": fate, "cause": "locals"}
+    people = {"kogus": {"place": "223.1", **lying}}
+    game = whole(
+        "rebel-1.reaction", characters=people, units={"223.2": {"line": 1}, "223.orbit": {"line": 1}}
+    )
+    moves = [action for action in game.actions if action.startswith("react line from 223.2")]
+    assert moves == ([] if fate == "free" else ["react line from 223.2 to 223.1"])
+    if moves:
+        do(game, *moves)
+        play_to(game, "rebel.missions")
+    assert game.state.characters["kogus"].fate == becomes
+
+
+@pytest.mark.case("VC-07b", "9.6")
+def test_a_prisoner_of_ones_own_draws_no_reaction() -> None:
+    people = {"kogus": {"place": "223.1", "fate": "captive", "captor": "gelba"}, "gelba": {"place": "223.1"}}
+    game = whole("rebel-1.reaction", characters=people, units={"223.2": {"line": 1}})
+    assert not any(action.startswith("react") for action in game.actions)
+
+
 # Opting to die
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fitg.engine import points, questions
 from fitg.engine.machine import pieces
 from fitg.engine.machine.context import Context, Touched
-from fitg.engine.machine.moments import Hook, Moment
+from fitg.engine.machine.moments import Hook
 from fitg.engine.machine.state import Character
 from fitg.engine.modules import Consequence, Module
 from fitg.engine.rules.character_combat import CharacterCombat
@@ -21,6 +21,7 @@ from fitg.engine.rulesets.underground.immunity import (
     crash,
     defeat,
     escape,
+    laying,
     picking_up,
     prospects,
 )
@@ -39,16 +40,6 @@ def betray_friends(ctx: Context, touched: Touched) -> None:
         here = ctx.board.planet_of.get(fallen.place, "") in touched.planets
         if here and fallen.fate in LAID_LOW:
             defeat.give_away(ctx, fallen.place, fallen.side)
-
-
-def lay_out(ctx: Context, moment: Moment) -> None:
-    """[VC-43, VC-43a] Those who lie low in a position are known as such, and give their friends away."""
-    record = memory(ctx)
-    record.laid_low = tuple(each.id for each in ctx.state.characters.values() if each.fate in LAID_LOW)
-    for name in record.laid_low:
-        fallen = ctx.state.characters[name]
-        fallen.detected = True
-        defeat.give_away(ctx, fallen.place, fallen.side)
 
 
 def recover_estate(ctx: Context, character: Character) -> None:
@@ -90,7 +81,7 @@ IMMUNITY = Module(
         asked.jail.by(defeat.jail),
     ),
     listens={
-        points.POSITION_LAID_OUT: (Hook("laid-low", lay_out),),
+        points.POSITION_LAID_OUT: (Hook("laid-low", laying.lay_out),),
         points.FIGHT_OVER: (Hook("verdicts", defeat.settle),),
         points.SEGMENT_ENDS: (Hook("pick-up", picking_up.pick_up),),
         points.PLAYER_TURN_STARTS: (Hook("escapees", escape.come_back),),

@@ -190,9 +190,14 @@ def run(ctx: Context, character: Character) -> None:
     """[VC-51] He leaves the map until the next Player-Turn of his side."""
     place, record = character.place, memory(ctx)
     record.fled = {**record.fled, character.id: place}
+    take_flight(ctx, character)
+    ctx.emit(Escaped(case="VC-51", character=character.id, side=character.side, place=place))
+
+
+def take_flight(ctx: Context, character: Character) -> None:
+    """[VC-51] Nobody knows where he is."""
     pieces.befall(ctx, character, ON_THE_RUN, Cause(ESCAPE))
     pieces.put_character(ctx, character, NOWHERE)
-    ctx.emit(Escaped(case="VC-51", character=character.id, side=character.side, place=place))
 
 
 # Coming back
