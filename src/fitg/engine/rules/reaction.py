@@ -23,7 +23,7 @@ def threatened(ctx: Context, place: str, reacting: Side) -> bool:
 
 
 def _is_seen(ctx: Context, place: str, side: Side) -> bool:
-    """Is a detected character of a side there, on his feet or not? Prisoners are in the hands of the other."""
+    """Is a detected character of a side there, on his feet or not? Prisoners do not count."""
     here = map(ctx.state.characters.__getitem__, ctx.index.people.get(place, ()))
     return any(each.side == side and each.detected and each.fate not in HELD for each in here)
 
