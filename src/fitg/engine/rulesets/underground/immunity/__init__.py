@@ -9,6 +9,7 @@ from fitg.engine.machine.moments import Hook
 from fitg.engine.machine.state import Character
 from fitg.engine.modules import Consequence, Module
 from fitg.engine.rules.character_combat import CharacterCombat
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.letters import FreePrisoners
 from fitg.engine.rules.missions.phase import MissionPhase
 from fitg.engine.rules.space import answers as space
@@ -63,7 +64,7 @@ IMMUNITY = Module(
     needs=(standard.SHARED.id,),
     after=(standard.SOVEREIGNS.id, standard.PROVINCE_GAME.id, standard.GALACTIC_GAME.id),
     instead={CharacterCombat: CinematicCombat, FreePrisoners: Deliverance},
-    over={MissionPhase: escape.PhaseWithEscapes},
+    over={MissionPhase: escape.PhaseWithEscapes, EnvironMissions: escape.RememberedMissions},
     answers=(
         questions.defeat.by(defeat.defeat),
         questions.capture.by(defeat.hold),

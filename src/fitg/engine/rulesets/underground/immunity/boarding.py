@@ -7,6 +7,7 @@ from fitg.engine.machine.procedure import Next
 from fitg.engine.rules import characters, custody
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.space.spaceship_quest import Quest, SpaceshipQuest
+from fitg.engine.rulesets.underground.immunity.escape import serve
 from fitg.engine.rulesets.underground.immunity.memory import memory
 
 
@@ -17,6 +18,7 @@ class BoardingAction(Quest, layer=True, tag="core.immunity.Quest"):
         super().set_out(ctx)
         record = memory(ctx)
         record.freeing = (*record.freeing, self.place)
+        serve(ctx, self.members)
 
     def succeed(self, ctx: Context) -> Next:
         following = super().succeed(ctx)
