@@ -458,6 +458,26 @@ def above(**more: Any) -> Game:
 J_CHITS = [face for face, cell in bags()["urban"].items() if "J" in cell.letters]
 
 
+@pytest.mark.case("VC-48e", "VC-49a", "VE-G4b")
+@pytest.mark.parametrize("comes", [True, False])
+def test_a_ship_comes_for_who_lies_in_an_orbit_box(comes: bool) -> None:
+    """VQ-403: the letter J, and nobody fights."""
+    lying = {"place": "232.orbit", "fate": "incapacitated", "cause": "plague"}
+    quiet = [face for face, cell in bags()["urban"].items() if "J" not in cell.letters]
+    people = {
+        "zina-adora": lying,
+        "kogus": {"fate": "dead"},
+        "boccanegra": {"place": "232.orbit", "ship": "explorer"},
+    }
+    game = above(characters=people, cards=[J_CHITS[0]] if comes else quiet[:9], dice=[1])
+    do(game, "missions at 232.orbit", "quest with explorer for zina-adora")
+    if "draw" in game.actions:
+        do(game, "draw")
+    assert game.state.characters["zina-adora"].fate == ("free" if comes else "incapacitated")
+    assert memory(game.ctx).laid_low == (() if comes else ("zina-adora",))
+    assert memory(game.ctx).freeing == ()
+
+
 @pytest.mark.case("VC-49", "VC-49a")
 def test_one_letter_of_a_boarding_action_frees_all() -> None:
     game = above(characters={"boccanegra": {"place": "232.orbit", "ship": "explorer"}}, cards=[J_CHITS[0]])

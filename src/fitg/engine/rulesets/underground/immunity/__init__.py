@@ -14,7 +14,7 @@ from fitg.engine.rules.missions.letters import FreePrisoners
 from fitg.engine.rules.missions.phase import MissionPhase
 from fitg.engine.rules.space import answers as space
 from fitg.engine.rules.space import fleet
-from fitg.engine.rules.space.spaceship_quest import Quest, SpaceshipQuest
+from fitg.engine.rules.space.spaceship_quest import ArrestInOrbit, OrbitMissions, Quest, SpaceshipQuest
 from fitg.engine.rulesets import standard
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.immunity import (
@@ -98,7 +98,12 @@ IMMUNITY_IN_SPACE = Module(
     id="core.immunity-in-space",
     title="Script immunity: in space",
     needs=(CORE_IMMUNITY, standard.SPACE_RULES.id, standard.SOVEREIGNS.id),
-    over={Quest: boarding.BoardingAction, SpaceshipQuest: boarding.NotBesideAnEscape},
+    over={
+        Quest: boarding.BoardingAction,
+        SpaceshipQuest: boarding.NotBesideAnEscape,
+        OrbitMissions: boarding.RescuesInOrbit,
+        ArrestInOrbit: boarding.TakenOrDown,
+    },
     without=(space.perish,),
     answers=(
         fleet.lose_fleet.by(crash.take_to_the_pods),

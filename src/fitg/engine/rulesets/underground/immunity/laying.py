@@ -14,7 +14,7 @@ from fitg.engine.machine.state import Character
 from fitg.engine.rules.causes import CREATURE
 from fitg.engine.rulesets.underground.immunity import defeat
 from fitg.engine.rulesets.underground.immunity.escape import take_flight
-from fitg.engine.rulesets.underground.immunity.fates import LAID_LOW
+from fitg.engine.rulesets.underground.immunity.fates import INCAPACITATED, LAID_LOW
 from fitg.engine.rulesets.underground.immunity.memory import CORE_IMMUNITY, memory
 from fitg.errors import FitgError
 
@@ -31,7 +31,8 @@ def lay_out(ctx: Context, moment: Moment) -> None:
 
 def _lay_down(ctx: Context, fallen: Character) -> None:
     """[VC-42a, VC-42b, VC-43, VC-43a] In an Environ, detected; his friends there are given away."""
-    if not ctx.board.on_surface(fallen.place):
+    sick_in_orbit = fallen.fate == INCAPACITATED.name and ctx.board.in_orbit(fallen.place)
+    if not ctx.board.on_surface(fallen.place) and not sick_in_orbit:
         raise FitgError(
             f"position.characters.{fallen.id}.place: who is {fallen.fate} lies in an Environ [VC-42]."
         )
