@@ -27,6 +27,7 @@ from fitg.engine.rules.space.causes import DETACHMENT, FAILED_QUEST, LOST_WITH_F
 from fitg.engine.rules.space.fleet_detachment import FleetDetachment
 from fitg.engine.rules.space.spaceship_quest import ArrestInOrbit
 from fitg.engine.rulesets.underground.immunity.crash import ComeDown
+from fitg.engine.rulesets.underground.immunity.events import Defeated, LaidLow
 
 PLANET, ORBIT = "232", "232.orbit"
 CREW = ("boccanegra", "kogus")
@@ -421,3 +422,16 @@ def test_whom_a_botched_quest_would_have_captured_comes_down_where_nobody_is_to_
     assert question(game).kind == "crash"
     do(game, LAND)
     assert {game.state.characters[who].fate for who in CREW} == {"free"}
+
+
+@pytest.mark.case("VC-45c", "VM-01d")
+def test_nobody_whom_locals_find_in_a_wreck_is_asked_whether_he_would_rather_die() -> None:
+    people = {"jon-kidu": {"place": ORBIT, "ship": "imperial-spaceship"}}
+    game = in_orbit(dice=[], characters=people)
+    wreck = ComeDown(people=("jon-kidu",), planet=PLANET, chooser="rebel", case="VM-01d", held=True)
+    play(game, wreck)
+    events = do(game, LAND)
+    kidu = game.state.characters["jon-kidu"]
+    assert (kidu.fate, kidu.wounds, kidu.place) == ("incarcerated", 0, f"{PLANET}.1")
+    assert not every(events, Defeated)
+    assert every(events, LaidLow)[0].cause == "irate-locals"

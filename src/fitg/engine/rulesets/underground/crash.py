@@ -16,7 +16,7 @@ from fitg.engine.machine.actions import Action, PlaceId
 from fitg.engine.machine.causes import Cause, kind
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import CAN_ACT, IN_PLAY
-from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import custody, detection, harm, possessions
@@ -197,9 +197,15 @@ class CrashLanding(Procedure):
         return self.next_person
 
     def finish(self, ctx: Context) -> Next:
-        """[VM-01d] The locals take them."""
-        for name in self.people if self.held else ():
-            character = ctx.state.characters[name]
-            if character.fate in IN_PLAY:
-                harm.defeat(ctx, character, Cause(LOCALS, THE_LOCALS), self.case)
+        """[VM-01d, VC-45c] The locals take them, without a fight: nobody has lost his last point."""
+        alive = ctx.state.characters
+        taken = tuple(each for each in self.people if alive[each].fate in IN_PLAY) if self.held else ()
+        jailed = ctx.rules.ask[asked.jail](ctx, taken) if taken else None
+        if jailed is not None:
+            return Call(jailed, self.over)
+        for each in taken:
+            harm.defeat(ctx, alive[each], Cause(LOCALS, THE_LOCALS), self.case)
+        return DONE
+
+    def over(self, ctx: Context) -> Next:
         return DONE

@@ -18,6 +18,7 @@ from fitg.engine.rules.causes import ASSASSINATION, DRUG_WORN_OFF, LOCALS, TAKEN
 from fitg.engine.rules.character_combat import Fight
 from fitg.engine.rules.galactic.causes import DRUGS_WEAR_OFF
 from fitg.engine.rulesets.underground import asked
+from fitg.engine.rulesets.underground.crash import THE_LOCALS
 from fitg.engine.rulesets.underground.immunity.events import Defeated, LaidLow, OptedToDie
 from fitg.engine.rulesets.underground.immunity.fates import (
     CAPTORS,
@@ -244,7 +245,7 @@ class Verdict(Procedure, tag="core.immunity.Verdict"):
             return self.hand_to_prison
         if not ctx.rules.ask[asked.yields_to_locals](ctx, victim):
             return self.recover
-        lay_low(ctx, victim, Cause(LOCALS))
+        lay_low(ctx, victim, Cause(LOCALS, THE_LOCALS))
         return DONE
 
     def hand_to_units(self, ctx: Context) -> Next:
@@ -354,7 +355,7 @@ class ThrownIntoCells(Procedure, tag="core.immunity.ThrownIntoCells"):
 
     def begin(self, ctx: Context) -> Next:
         for each in self.victims:
-            lay_low(ctx, ctx.state.characters[each], Cause(LOCALS))
+            lay_low(ctx, ctx.state.characters[each], Cause(LOCALS, THE_LOCALS))
         return DONE
 
 
