@@ -372,6 +372,21 @@ def test_a_stopped_rebellion_can_be_started_again(alone: dict[str, str]) -> None
     assert not has_local_forces(game.ctx, game.state.planets[CHARKHAN])
 
 
+@pytest.mark.case("VC-22d", "VC-22", "VX-06")
+@pytest.mark.parametrize("marker", ["dissent", "loyal"])
+def test_a_stopped_rebellion_can_be_started_again_wherever_the_marker_lies(
+    alone: dict[str, str], marker: str
+) -> None:
+    """By agreement it moves there; Unrest is asked for under Imperial Control only."""
+    stopped = {CHARKHAN: {**STOPPED, "loyalty": marker}}
+    game = galaxy(REBELS_LAST, turn=3, options=alone, planets=stopped, characters=FAR)
+    mission, site = game.ctx.rules.missions["R"], Site("223.1", "rebel")
+    assert mission.allowed(game.ctx, site)
+    assert mission.counts(game.ctx, site)
+    start_rebellion(game)
+    assert state_of(game) == "rebellion"
+
+
 @pytest.mark.case("VC-22d")
 def test_a_suppressed_planet_rises_again_at_unrest_only(alone: dict[str, str]) -> None:
     game = suppressed(alone)

@@ -78,6 +78,9 @@ rises_for_its_sovereign: AnyOf[[Context, Site]] = AnyOf(
 jail: First[[Context, tuple[str, ...]], Procedure | None] = First(
     "VX-14c", "How do the locals of a place throw these people into a cell? Else they are captured.", None
 )
+lies_nowhere: AnyOf[[Context, Character]] = AnyOf(
+    "VP-37f", "Is somebody gone who would be put into a cell or a sickbed?"
+)
 yields_to_locals: AnyOf[[Context, Character]] = AnyOf(
     "VM-25e", "Has somebody yielded to a squad of the people of a planet alone, so that they hold him?"
 )

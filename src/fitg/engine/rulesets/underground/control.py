@@ -148,7 +148,19 @@ def _is_held(ctx: Context, planet: Planet) -> bool:
 
 
 class OneLetterStops(StartOrStopRebellion, layer=True, tag="core.control.StopRebellion"):
-    """[VC-22a] One R puts a planet into Rebellion Stopped."""
+    """[VC-22a, VC-22d] One R stops a rebellion; a stopped one can begin anew, whatever the marker says."""
+
+    def condition(self, ctx: Context, site: Site) -> bool:
+        """[VC-22d, VX-06] Unrest is asked for in Imperial Control only."""
+        return self._begins_anew(ctx, site) or super().condition(ctx, site)
+
+    def counts(self, ctx: Context, site: Site) -> bool:
+        if self._begins_anew(ctx, site):
+            return ctx.rules.ask[questions.may_undertake](ctx, site, self.letter)
+        return super().counts(ctx, site)
+
+    def _begins_anew(self, ctx: Context, site: Site) -> bool:
+        return site.side == "rebel" and site.planet(ctx).status == "rebellion-stopped"
 
     def need(self, ctx: Context, site: Site) -> int:
         need = super().need(ctx, site)

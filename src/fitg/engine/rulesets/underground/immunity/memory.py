@@ -24,6 +24,8 @@ class ImmunityMemory(ModuleState):
     freeing: tuple[str, ...] = ()
     #: [VC-48d, VC-49c] Where captives have tried to escape in it.
     escaping: tuple[str, ...] = ()
+    #: [VQ-401] Who has been on a mission in it.
+    served: tuple[str, ...] = ()
 
 
 def memory(ctx: Context) -> ImmunityMemory:

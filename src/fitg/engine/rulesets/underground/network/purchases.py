@@ -128,9 +128,11 @@ class NetworkPurchases(RebelPurchases, layer=True, tag="core.network.RebelPurcha
         return [] if self.has_moved else super().open_places(ctx)
 
     def remark(self, ctx: Context) -> str:
-        """[VC-25] What the network can still do."""
+        """[VC-25, VC-30b] What the network can still do; a base that has moved builds no units to tell of."""
         used = self.has_given or not conduits.everywhere(ctx)
-        return super().remark(ctx) + ("" if used else " The network can do one thing for you in this turn.")
+        return ("" if self.has_moved else super().remark(ctx)) + (
+            "" if used else " The network can do one thing for you in this turn."
+        )
 
     def others(self, ctx: Context) -> list[Option]:
         """[VC-25] One thing in all."""

@@ -154,6 +154,11 @@ def capture(ctx: Context, character: Character, captor: str, cause: Cause, case:
     return None
 
 
+def lies_nowhere(ctx: Context, character: Character) -> bool:
+    """[VP-37f] Nor is he in any cell."""
+    return character.id in SIDE_OF
+
+
 def lose(ctx: Context, character: Character, cause: str, case: str) -> None:
     """[VP-37f] He is gone; friends who can still act have his things, else the deck."""
     place, side = character.place, character.side
@@ -245,6 +250,7 @@ ANSWERS = (
     questions.bonus_draws.by(bonus_draws),
     questions.defeat.by(defeat),
     questions.capture.by(capture),
+    asked.lies_nowhere.by(lies_nowhere),
     questions.bury.by(bury),
     questions.goes_alone.by(comes_along),
     questions.may_hold.by(may_hold),
