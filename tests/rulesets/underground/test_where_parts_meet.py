@@ -11,10 +11,12 @@ from tests.engine.table import do, every, only, passing, question, troops, until
 from tests.rulesets.underground.chit_table import CITY, chit, chit_mission
 from tests.rulesets.underground.whole_table import FAR, catch, heroes, whole
 
+from fitg.engine.events.character_combat import FightBegan
 from fitg.engine.events.control import ForcePoints
 from fitg.engine.events.drama import BidMoved, DrawShown
 from fitg.engine.events.galactic import SecretRevealed
 from fitg.engine.events.missions import BonusDrawn, MissionCompleted
+from fitg.engine.events.search import SearchMade
 from fitg.engine.game import Game, restore
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.draws import without_replacement
@@ -27,6 +29,7 @@ from fitg.engine.rulesets.underground.chits.bags import bags
 from fitg.engine.rulesets.underground.chits.events import CivilWarBroke
 from fitg.engine.rulesets.underground.immunity.defeat import lay_low
 from fitg.engine.rulesets.underground.ships.yards import missing
+from fitg.engine.rulesets.underground.sovereigns.rulers import printed_court
 from fitg.presentation.forecast import forecast
 
 TOWN, SPACE = "241.1", "241.orbit"
@@ -368,3 +371,94 @@ def test_nor_have_people_who_went_wild_calmed_down_by_then() -> None:
     found = {each.place: each.points for each in every(events, ForcePoints) if "wild" in each.reason}
     assert found == {place: 2 * game.facts.environs[place].resource for place in ("223.1", "223.2")}
     assert game.state.wild == ()
+
+
+# The garrison of a trap, and other forces that are no units
+
+HUNTED = {name: {"place": "222.1", "detected": True} for name in ("kogus", "zina-adora")}
+TRAP: dict[str, Any] = {"222": {"code": "trap", "revealed": True}}
+
+
+def searched(*shown: str, **more: Any) -> tuple[Game, list[Event]]:
+    """The Empire searches the town with its units, and shows its die."""
+    more.setdefault("dice", [1])
+    game = whole("rebel-1.search", characters=HUNTED, options={"bids": "agreed"}, **more)
+    events = do(game, "search 222.1 with units")
+    while question(game).kind in ("drama", "search.leader"):
+        events += do(game, "let it stand" if "let it stand" in game.actions else "no leader")
+    for each in (*(f"show {unit}" for unit in shown), "show no more" if shown else "show the die"):
+        events += do(game, each) if each in game.actions else []
+        while question(game).kind == "drama":
+            events += do(game, "let it stand")
+    return game, events
+
+
+@pytest.mark.case("VE-05", "VM-09", "VM-09b")
+@pytest.mark.parametrize(
+    ("units", "shown", "value", "squad"), [({}, (), 4, 8), ({"line": 1}, ("line",), 7, 12)]
+)
+def test_the_garrison_of_a_trap_finds_people_in_the_fog_and_is_part_of_the_squad(
+    units: dict[str, int], shown: tuple[str, ...], value: int, squad: int
+) -> None:
+    game, events = searched(*shown, secrets=TRAP, units={"222.1": units} if units else {})
+    assert only(events, SearchMade).search_value == value
+    assert only(do(game, "attack"), FightBegan).strength == squad
+
+
+@pytest.mark.case("VE-05", "VM-11")
+def test_nobody_leads_the_garrison_of_a_trap_alone() -> None:
+    people = {**HUNTED, "barca": {"place": "222.1"}}
+    game = whole("rebel-1.search", characters=people, secrets=TRAP, options={"bids": "agreed"}, dice=[3])
+    do(game, "search 222.1 with units")
+    assert question(game).kind != "search.leader"
+
+
+@pytest.mark.case("VM-25d", "10.6b")
+def test_local_forces_are_part_of_the_squad_that_pursues_the_beaten() -> None:
+    game = whole(
+        "rebel-1.military-combat",
+        characters={"barca": {"place": "222.1", "with_units": True}},
+        units={"222.1": {"militia": 1, "urban-2-1": 2}},
+        planets={"222": {"state": "rebel-control"}},
+        modules={"military.locals": {"markers": {"222": "urban-2-3"}}},
+        options={"bids": "agreed"},
+        dice=[6, 6],
+    )
+    events = do(game, "attack at 222.1", "commit the rest", "no leader")
+    while not every(events, FightBegan):
+        events += do(game, "let it stand" if "let it stand" in game.actions else passing(game))
+    assert only(events, FightBegan).strength == 10, "six points, two of them of the Local Forces"
+
+
+# Graves
+
+
+@pytest.mark.case("VX-12b", "VX-14")
+def test_a_friend_whom_the_empire_has_killed_counts_against_it_at_his_grave() -> None:
+    """VQ-155: the Empire may have somebody killed who would have served it."""
+    place = "412.2"
+    game = whole(
+        "imperial-1.missions",
+        characters={"jin-voles": {"place": place}, "gelba": {"place": place}},
+        cards=[chit(place, "security", "found", letters="A")],
+        options={"bids": "agreed"},
+    )
+    until(game, "missions")
+    do(game, f"missions at {place}")
+    send(game, A=["jin-voles", "gelba"])
+    do(game, "draw")
+    while question(game).kind == "drama":
+        do(game, "let it stand")
+    assert game.state.characters["odel-hobar"].fate == "dead"
+    assert [printed_court(game.ctx, place, side) for side in ("rebel", "imperial")] == [1, -1]
+
+
+@pytest.mark.case("VX-12b")
+@pytest.mark.parametrize(("killer", "draws"), [("rebel", [-1, 1]), ("imperial", [1, -1])])
+def test_a_position_says_who_has_killed_a_sovereign(killer: str, draws: list[int]) -> None:
+    game = whole(
+        "rebel-1.missions",
+        sovereigns={"darb-selesh": {"fate": "gone"}},
+        modules={"missions.sovereigns": {"killed_by": {"darb-selesh": killer}}},
+    )
+    assert [printed_court(game.ctx, "541.1", side) for side in ("rebel", "imperial")] == draws

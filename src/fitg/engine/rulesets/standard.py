@@ -18,6 +18,7 @@ from fitg.engine.rules import (
     custody,
     detection,
     healing,
+    loyalty,
     military_combat,
     movement,
     placement,
@@ -146,7 +147,10 @@ SHARED = Module(
         terms.CHARACTERS: _of_side(placement.PlaceCharacters),
     },
     listens={
-        points.POSITION_LAID_OUT: (Hook("prisoners-of-position", custody.own_what_they_may),),
+        points.POSITION_LAID_OUT: (
+            Hook("prisoners-of-position", custody.own_what_they_may),
+            Hook("camps-of-position", loyalty.camps_last),
+        ),
         points.SEGMENT_STARTS: (
             Hook("drugs-wear-off", healing.wear_off),
             Hook("end-disablement", possessions.end_disablement),

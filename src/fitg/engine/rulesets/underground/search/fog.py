@@ -318,9 +318,11 @@ class SearchInFog(InFog, Search, layer=True, tag="military.search-fog.Search"):
         return everything.result(ctx, self.unseen_die or self.shown_die).found
 
     def has_means(self, ctx: Context) -> bool:
-        """[11.1, 19.61] Somebody who can search lies open, or nobody is needed (VQ-88)."""
+        """[11.1, 19.61, VE-05] Somebody who can search lies open, or is posted, or is not needed (VQ-88)."""
         catalogue = ctx.facts.unit_kinds
         if self.by == "characters" or search.looks_unaided(ctx, self.place, self.side):
+            return True
+        if character_combat.garrison(ctx, self.place, self.side):
             return True
         return any(not catalogue[kind].suicide for kind in self.sent(ctx))
 
