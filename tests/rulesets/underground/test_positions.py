@@ -462,3 +462,31 @@ def test_special_ops_that_have_struck_can_be_laid_out() -> None:
 def test_markers_lie_on_tracks_and_planets_where_they_fit(modules: dict[str, Any], said: str) -> None:
     with pytest.raises(FitgError, match=said):
         lay_out(modules=modules, planets={"222": {"state": "rebel-control"}})
+
+
+@pytest.mark.case("VP-07", "VP-08")
+def test_special_ops_carry_and_intercept_where_a_position_has_it_so() -> None:
+    load = {"suicide-squad+militia": 1}
+    stack = {"place": "222.orbit", "units": {"suicide-squad": 1, "militia": 1}, "cargo": load}
+    game = lay_out(stacks=[stack])
+    assert game.state.stacks["imperial"]["222.orbit"].cargo == load
+    parts = [
+        {"place": "222.orbit", "role": "interception", "units": units}
+        for units in ({"wild-2-3": 1}, {"suicide-squad": 1})
+    ]
+    options = {"ruleset": "underground", "bids": "agreed"}
+    game = galaxy("rebel-1.space-combat", characters=SOMEBODY, stacks=parts, options=options)
+    assert game.state.stacks["imperial-interception"]["222.orbit"].units == {"suicide-squad": 1}
+
+
+@pytest.mark.case("VX-23", "VM-02")
+def test_the_pirate_fleet_carries_a_unit_where_a_position_has_it_so() -> None:
+    said = {"pirates": "222.orbit", "pirate_load": "urban-1-0"}
+    game = lay_out(modules={"missions.intel": said})
+    stack = game.state.stacks["rebel"]["222.orbit"]
+    assert (stack.units, stack.cargo) == (
+        {"pirate-fleet": 1, "urban-1-0": 1},
+        {"pirate-fleet+urban-1-0": 1},
+    )
+    with pytest.raises(FitgError, match="'urban-2-1' cannot be carried there"):
+        lay_out(modules={"missions.intel": {**said, "pirate_load": "urban-2-1"}})

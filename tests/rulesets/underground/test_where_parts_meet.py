@@ -462,3 +462,42 @@ def test_a_position_says_who_has_killed_a_sovereign(killer: str, draws: list[int
         modules={"missions.sovereigns": {"killed_by": {"darb-selesh": killer}}},
     )
     assert [printed_court(game.ctx, "541.1", side) for side in ("rebel", "imperial")] == draws
+
+
+# Questions to sovereigns
+
+
+@pytest.mark.case("VX-13c", "VX-24", "37.1")
+def test_a_captured_sovereign_is_questioned_and_gets_away_before_he_dies() -> None:
+    """VQ-420: he is a prisoner like any other."""
+    ruler = {"fate": "summoned", "side": "rebel", "place": "511.1", "captor": "redjac", "wounds": 2}
+    game = whole(
+        "imperial-1.missions",
+        characters={"redjac": {"place": "511.1"}},
+        sovereigns={"inzenzia-iii": ruler},
+        options={"bids": "agreed"},
+        dice=[6],
+    )
+    until(game, "missions")
+    assert "redjac questions inzenzia-iii" in game.actions
+    do(game, "redjac tortures inzenzia-iii")
+    while question(game).kind == "drama":
+        do(game, "let it stand")
+    assert (game.state.characters["inzenzia-iii"].fate, game.state.characters["inzenzia-iii"].wounds) == (
+        "on-the-run",
+        2,
+    )
+
+
+@pytest.mark.case("VX-13c", "VX-19h")
+def test_rebels_question_a_sovereign_of_the_empire() -> None:
+    ruler = {"fate": "summoned", "side": "imperial", "place": "223.2", "captor": "kogus"}
+    game = whole(
+        "rebel-1.missions",
+        characters={"kogus": {"place": "223.2"}},
+        sovereigns={"megda-sheels": ruler},
+        options={"bids": "agreed"},
+    )
+    until(game, "missions")
+    assert "kogus questions megda-sheels" in game.actions
+    assert "kogus tortures megda-sheels" not in game.actions

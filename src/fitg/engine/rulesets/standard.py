@@ -88,7 +88,7 @@ from fitg.engine.rules.province import camps
 from fitg.engine.rules.province.memory import PROVINCE, ProvinceMemory
 from fitg.engine.rules.province.starting_characters import PlaceGroups
 from fitg.engine.rules.space import answers as space_answers
-from fitg.engine.rules.space import assault, repair
+from fitg.engine.rules.space import assault, repair, suicide_squads
 from fitg.engine.rules.space import memory as space_memory
 from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
@@ -218,7 +218,10 @@ SPACE_RULES = Module(
     },
     answers=space_answers.ANSWERS,
     cards=repair.CARDS,
-    listens={points.BATTLE_JOINED: (Hook("determined-assault", assault.offer),)},
+    listens={
+        points.POSITION_LAID_OUT: (Hook("squads-of-position", suicide_squads.keep_to_their_limits),),
+        points.BATTLE_JOINED: (Hook("determined-assault", assault.offer),),
+    },
     state=SpaceMemory,
     view=space_memory.shown,
     options=SpaceOptions,
