@@ -16,6 +16,7 @@ from fitg.engine.events.control import ForcePoints
 from fitg.engine.events.drama import BidMoved, DrawShown
 from fitg.engine.events.galactic import SecretRevealed
 from fitg.engine.events.missions import BonusDrawn, MissionCompleted
+from fitg.engine.events.pieces import UnitsRevealed
 from fitg.engine.events.search import SearchMade
 from fitg.engine.game import Game, restore
 from fitg.engine.machine.causes import Cause
@@ -428,6 +429,42 @@ def test_local_forces_are_part_of_the_squad_that_pursues_the_beaten() -> None:
     while not every(events, FightBegan):
         events += do(game, "let it stand" if "let it stand" in game.actions else passing(game))
     assert only(events, FightBegan).strength == 10, "six points, two of them of the Local Forces"
+
+
+HUNT: dict[str, Any] = {"missions.intel": {"tracks": {"bounty-level": 1}}}
+
+
+@pytest.mark.case("VM-09b", "VX-21")
+@pytest.mark.parametrize(("die", "come"), [(5, False), (6, True)])
+def test_a_die_that_is_shown_without_units_brings_hunters_and_finds_nobody(die: int, come: bool) -> None:
+    """VQ-421."""
+    game, events = searched(units={"222.1": {"line": 2}}, modules=HUNT, dice=[die, 3, 3])
+    assert not every(events, UnitsRevealed)
+    assert (only(events, SearchMade).search_value, only(events, SearchMade).found) == (0, False)
+    assert [each.attacker for each in every(events, FightBegan)] == ["bounty-hunters"] * come
+
+
+@pytest.mark.case("VM-09b", "VM-11", "VE-M6")
+def test_a_leader_helps_no_units_that_are_not_shown_and_they_attack_nobody() -> None:
+    """VQ-421: where swarms are about even nobody at all may look."""
+    place = "211.1"
+    people = {name: {"place": place, "detected": True} for name in HUNTED}
+    game = whole(
+        "rebel-1.search",
+        characters={**people, "barca": {"place": place}},
+        units={place: {"line": 1}},
+        modules={"events.deck": {"new": ["M6"], "named": {"M6": ["21"]}}},
+        options={"bids": "agreed"},
+        dice=[2],
+    )
+    events = do(game, f"search {place} with units", "lead with barca")
+    while question(game).kind == "drama":
+        events += do(game, "let it stand")
+    events = do(game, "show the die")
+    while question(game).kind == "drama":
+        events += do(game, "let it stand")
+    assert not only(events, SearchMade).found
+    assert question(game).kind != "search.attack"
 
 
 # Graves
