@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 from tests.engine.mission_table import send
+from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, only, passing, question, troops, until
 from tests.rulesets.underground.chit_table import CITY, chit, chit_mission
+from tests.rulesets.underground.intel_table import lesson
 from tests.rulesets.underground.whole_table import FAR, catch, heroes, whole
 
 from fitg.engine.events.character_combat import FightBegan
@@ -438,7 +440,7 @@ HUNT: dict[str, Any] = {"missions.intel": {"tracks": {"bounty-level": 1}}}
 @pytest.mark.parametrize(("die", "come"), [(5, False), (6, True)])
 def test_a_die_that_is_shown_without_units_brings_hunters_and_finds_nobody(die: int, come: bool) -> None:
     """VQ-421."""
-    game, events = searched(units={"222.1": {"line": 2}}, modules=HUNT, dice=[die, 3, 3])
+    _, events = searched(units={"222.1": {"line": 2}}, modules=HUNT, dice=[die, 3, 3])
     assert not every(events, UnitsRevealed)
     assert (only(events, SearchMade).search_value, only(events, SearchMade).found) == (0, False)
     assert [each.attacker for each in every(events, FightBegan)] == ["bounty-hunters"] * come
@@ -538,3 +540,47 @@ def test_rebels_question_a_sovereign_of_the_empire() -> None:
     until(game, "missions")
     assert "kogus questions megda-sheels" in game.actions
     assert "kogus tortures megda-sheels" not in game.actions
+
+
+# Free Moves
+
+
+def freely_moving(**more: Any) -> Game:
+    """The Empire in its Mission Phase is about to say who makes a Free Move."""
+    people = {"barca": {"place": "162.1"}, "rayner-derban": {"place": "162.1", **more.pop("derban", {})}}
+    game = whole("imperial-1.missions", characters=people, options={"bids": "agreed"}, dice=[1, 1], **more)
+    until(game, "missions")
+    play(game, lesson("imperial", 2, question=True))
+    do(game, "take free-move")
+    return game
+
+
+@pytest.mark.case("VX-20l", "VP-38a")
+def test_the_imperial_will_makes_a_free_move_with_the_militia_that_it_carries() -> None:
+    said = {"characters.will": {"station": "162.orbit", "aboard": ["barca"], "laden": True}}
+    game = freely_moving(modules=said, planets={"222": {"state": "rebellion"}})
+    do(game, "free move of imperial-will from 162.orbit", "take barca", "course 222", "to 222.1")
+    assert troops(game, "222.1") == {"imperial-will": 1, "militia": 1}
+    assert game.state.characters["barca"].place == "222.1"
+
+
+@pytest.mark.case("VX-20l", "VX-20n", "VP-38a", "12.81")
+def test_prisoners_go_along_and_the_flagship_loads_a_militia() -> None:
+    held = {"fate": "captive", "captor": "units"}
+    units = {"162.1": {"militia": 1, "line": 2}}
+    said = {"characters.will": {"station": "162.1"}}
+    game = freely_moving(modules=said, units=units, derban=held)
+    do(
+        game,
+        "free move of imperial-will from 162.1",
+        "take prisoner rayner-derban",
+        "load militia on imperial-will",
+    )
+    assert "take prisoner rayner-derban" not in game.actions
+    do(game, "course 222", "to 222.1")
+    assert troops(game, "222.1") == {"imperial-will": 1, "militia": 1}
+    assert game.state.characters["rayner-derban"].place == "222.1"
+    game = freely_moving(modules=said, units=units, derban=held)
+    do(game, "free move of line from 162.1")
+    assert "take prisoner rayner-derban" in game.actions
+    assert "load militia on line" not in game.actions, "one unit moves, and no second one with it"
