@@ -584,3 +584,23 @@ def test_prisoners_go_along_and_the_flagship_loads_a_militia() -> None:
     do(game, "free move of line from 162.1")
     assert "take prisoner rayner-derban" in game.actions
     assert "load militia on line" not in game.actions, "one unit moves, and no second one with it"
+
+
+@pytest.mark.case("VM-01b", "VP-41")
+def test_a_jump_costs_a_line_or_turns_the_flagship_over() -> None:
+    """VQ-422."""
+    game = whole(
+        "imperial-1.interplanetary-movement",
+        characters={"barca": {"place": "162.1"}},
+        units={"222.orbit": {"line": 1}},
+        modules={"characters.will": {"station": "222.orbit", "aboard": ["barca"]}},
+        planets={"441": {"state": "rebellion"}},
+        options={"bids": "agreed"},
+        dice=[6],
+    )
+    do(game, "fleet from 222.orbit", "all aboard", "course 441")
+    while question(game).kind == "drama":
+        do(game, "let it stand")
+    assert (question(game).kind, game.actions) == ("losses", ("lose 1 imperial-will", "lose 1 line"))
+    do(game, "lose 1 imperial-will")
+    assert troops(game, "44.drift") == {"line": 1, "imperial-will-damaged": 1}
