@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.engine.galactic.galaxy import galaxy, points
-from tests.engine.table import every, face_up, troops
+from tests.engine.table import every, face_up
 from tests.rulesets.underground.turn_table import SOMEBODY
 
 from fitg.engine.events.course import SegmentBegan
@@ -438,15 +438,6 @@ def test_the_units_of_a_province_lie_open_at_once_where_a_position_has_it_so() -
     game = lay_out(modules={"missions.intel": {"open": {"2": 1}}}, units={"222.1": {"line": 1}})
     assert face_up(game, "222.1")
     assert not face_up(lay_out(units={"222.1": {"line": 1}}), "222.1")
-
-
-@pytest.mark.case("VP-11a", "VP-11c")
-def test_special_ops_that_have_struck_can_be_laid_out() -> None:
-    said = {"characters.specialops": {"struck": ["222.1"]}}
-    game = lay_out(modules=said, units={"222.1": {"suicide-squad": 2}})
-    assert troops(game, "222.1") == {"suicide-squad": 1, "special-ops-known": 1}
-    with pytest.raises(FitgError, match="none lies in"):
-        lay_out(modules=said, units={"222.1": {"line": 1}})
 
 
 @pytest.mark.case("VX-19", "VM-24")

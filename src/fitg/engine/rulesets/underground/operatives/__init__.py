@@ -39,10 +39,7 @@ SPECIAL_OPS = Module(
         asked.search_helps.by(capture.sharpen),
         asked.special_ops.by(memory.fallen),
     ),
-    listens={
-        points.POSITION_LAID_OUT: (Hook("struck-ops-of-position", capture.lay_out),),
-        points.SEGMENT_ENDS: (Hook("special-ops-retire", capture.retire),),
-    },
+    listens={points.SEGMENT_ENDS: (Hook("special-ops-retire", capture.retire),)},
     state=memory.OpsMemory,
     view=memory.shown,
 )

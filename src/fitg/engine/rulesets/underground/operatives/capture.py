@@ -17,7 +17,6 @@ from fitg.engine.rules.search import Search
 from fitg.engine.rulesets.underground.operatives.events import OpsRetired, OpsStruck
 from fitg.engine.rulesets.underground.operatives.memory import KINDS, KNOWN_OPS, OPS, memory, modifier
 from fitg.engine.rulesets.underground.operatives.withdrawal import Withdrawal
-from fitg.errors import FitgError
 
 TAKEN_BY_OPS = kind("special-ops", "Special Ops")
 #: The Phase at the end of which they are removed.
@@ -55,18 +54,6 @@ def capture(ctx: Context, place: str, finder: Side, found: tuple[str, ...], ther
         custody.capture(ctx, ctx.state.characters[each], UNITS, Cause(TAKEN_BY_OPS), "VP-11")
     ctx.interrupt(Withdrawal(place=place, captives=found))
     return True
-
-
-def lay_out(ctx: Context, moment: Moment) -> None:
-    """[VP-11a] A position says which of its Special Ops have struck: each is turned over where it lies."""
-    record = memory(ctx)
-    for place in record.struck:
-        heaps = (units.stack_at(ctx, place, "imperial", role) for role in ROLES)
-        stack = next((each for each in heaps if each is not None and each.units.get(OPS)), None)
-        if stack is None:
-            raise FitgError(f"position.modules.characters.specialops.struck: none lies in {place!r}.")
-        units.replace(ctx, stack, OPS, KNOWN_OPS)
-    record.struck = ()
 
 
 def retire(ctx: Context, moment: Moment) -> None:

@@ -51,8 +51,6 @@ class OpsMemory(ModuleState):
     """[VP-11d] How often Special Ops were removed because they had captured somebody."""
 
     removed: int = 0
-    #: [VP-11a] Where a position lays out one that has captured somebody; empty from then on.
-    struck: tuple[str, ...] = ()
 
 
 def memory(ctx: Context) -> OpsMemory:
