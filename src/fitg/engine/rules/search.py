@@ -317,7 +317,9 @@ class Search(Procedure):
         return at(ctx, moment, self.choose_leader)
 
     def choose_leader(self, ctx: Context) -> Next:
-        """[11.0a, A-11-07] The Leadership of one leader helps the units."""
+        """[11.0a, A-11-07] One leader helps the units; what stands in for them nobody leads."""
+        if not units.present(ctx, self.place, self.side):
+            return self.hide
         options: list[Option] = [
             (LeadSearch(leader.id), self.lead)
             for leader in characters.leaders(ctx, self.place, self.side)

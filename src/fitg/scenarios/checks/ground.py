@@ -13,8 +13,8 @@ from fitg.scenarios.errors import RefusalError, allowed
 from fitg.scenarios.games import frames
 from fitg.scenarios.reading import inside
 
-CAMP_LOYALTY = frozenset({"patriotic", "loyal", "neutral"})
-"""A Rebel Camp is removed when its planet reaches Dissent or Unrest or goes into rebellion."""
+CAMP_LOYALTY = frozenset({"patriotic", "loyal", "neutral", "dissent"})
+"""No rules let a Rebel Camp last at Unrest or in rebellion; whether it ends at Dissent the engine says."""
 
 
 def check_time(table: Table) -> None:
@@ -88,10 +88,11 @@ def check_markers(table: Table) -> None:
     names.check_once(table.position.camps, "position.camps")
     names.check_once(table.position.coup_markers, "position.coup_markers")
     for place in table.position.camps:
-        planet = table.require_environ(place, "position.camps").planet
-        if table.position.planets[planet].loyalty not in CAMP_LOYALTY:
+        planet = table.position.planets[table.require_environ(place, "position.camps").planet]
+        if planet.state != "imperial-control" or planet.loyalty not in CAMP_LOYALTY:
             raise RefusalError(
-                "position.camps", f"no camp lasts in {place}; its planet must be patriotic, loyal or neutral"
+                "position.camps",
+                f"no camp lasts in {place}; its planet must be in Imperial Control, and not at Unrest",
             )
     for place in table.position.coup_markers:
         if table.require_environ(place, "position.coup_markers").coup is None:

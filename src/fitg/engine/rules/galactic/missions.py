@@ -305,7 +305,7 @@ class GalacticMissionPhase(MissionPhase, layer=True, tag="galactic.MissionPhase"
         for asker, captive in questioners(ctx, self.side):
             if asker.id in self.busy:
                 continue
-            if captive.id not in self.questioned and captive.id in ctx.facts.characters:
+            if captive.id not in self.questioned:
                 options.append((Question(asker.id, captive.id), self.question))
                 if self.side == "imperial":
                     options.append((Torture(asker.id, captive.id), self.torture))

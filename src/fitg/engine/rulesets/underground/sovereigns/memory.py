@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Literal
 
+from fitg.data.records import Side
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.state import ModuleState
 from fitg.engine.options import Options, Saying
@@ -32,7 +33,7 @@ class SovereignOptions(Options, frozen=True):
 
 
 class SovereignsMemory(ModuleState):
-    """[VX-10c, VX-11e, VX-14b] Until something ends it."""
+    """[VX-10c, VX-11e, VX-12b, VX-14b] Until something ends it."""
 
     #: [VX-14b] Neutral sovereigns whom a botched attempt has made favor the Rebels.
     outraged: tuple[str, ...] = ()
@@ -40,6 +41,8 @@ class SovereignsMemory(ModuleState):
     busy: tuple[str, ...] = ()
     #: [VX-10c] The Environ of one who has come while his planet rises.
     joining: str = ""
+    #: [VX-12b] Who has had a sovereign killed that was not in the field against him.
+    killed_by: Mapping[str, Side] = {}
 
 
 def memory(ctx: Context) -> SovereignsMemory:
