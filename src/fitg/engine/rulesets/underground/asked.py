@@ -94,6 +94,10 @@ counts_as_company: Every[[Context, str]] = Every(
     "VX-29", "Does a further member bring a draw for the size of a group on D and R?"
 )
 
+is_never_held: AnyOf[[Context, Character]] = AnyOf(
+    "VP-37f", "Is somebody of those who lie in no cell and no sickbed, but make off?"
+)
+
 # Escapes
 
 may_escape: Every[[Context, Character]] = Every("VC-48c", "May somebody who is held try to escape?")
