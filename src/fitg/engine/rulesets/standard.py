@@ -26,6 +26,8 @@ from fitg.engine.rules import (
     reaction,
     replacement_ships,
     search,
+    spaceships,
+    stacking,
     traits,
     victory,
 )
@@ -146,7 +148,11 @@ SHARED = Module(
         terms.CHARACTERS: _of_side(placement.PlaceCharacters),
     },
     listens={
-        points.POSITION_LAID_OUT: (Hook("prisoners-of-position", custody.own_what_they_may),),
+        points.POSITION_LAID_OUT: (
+            Hook("prisoners-of-position", custody.own_what_they_may),
+            Hook("ships-of-position", spaceships.wait_where_they_may),
+            Hook("stacks-of-position", stacking.keep_to_the_limit),
+        ),
         points.SEGMENT_STARTS: (
             Hook("drugs-wear-off", healing.wear_off),
             Hook("end-disablement", possessions.end_disablement),
@@ -214,7 +220,10 @@ SPACE_RULES = Module(
     },
     answers=space_answers.ANSWERS,
     cards=repair.CARDS,
-    listens={points.BATTLE_JOINED: (Hook("determined-assault", assault.offer),)},
+    listens={
+        points.POSITION_LAID_OUT: (Hook("wrecks-of-position", space_answers.lands_whole),),
+        points.BATTLE_JOINED: (Hook("determined-assault", assault.offer),),
+    },
     state=SpaceMemory,
     view=space_memory.shown,
     options=SpaceOptions,

@@ -9,7 +9,7 @@ from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.moments import Hook, Moment
 from fitg.engine.machine.state import ModuleState, Ship
 from fitg.engine.modules import Module
-from fitg.engine.rules import replacement_ships, spaceships
+from fitg.engine.rules import characters, replacement_ships, spaceships
 from fitg.engine.rules.replacement_ships import ShipReplacement
 from fitg.engine.rulesets.underground.ships import printed, yards
 from fitg.errors import FitgError
@@ -21,7 +21,7 @@ SHIPS = "characters.ships"
 
 
 class ShipsMemory(ModuleState):
-    """Of a position alone: who has the Shuttle there; the list of pieces knows standard ships only."""
+    """Of a position alone: who has the Shuttle there, or where it stands alone; its list has no such ship."""
 
     shuttle: str = ""
 
@@ -31,7 +31,9 @@ def lay_out_shuttle(ctx: Context, moment: Moment) -> None:
     record = ctx.state.modules[SHIPS]
     assert isinstance(record, ShipsMemory)
     who = ctx.state.characters.get(record.shuttle)
-    if record.shuttle and (who is None or who.side != "imperial" or who.fate not in CAN_ACT):
+    if record.shuttle in ctx.board.planet_of:
+        _stands_alone(ctx, record.shuttle)
+    elif record.shuttle and (who is None or who.side != "imperial" or who.fate not in CAN_ACT):
         raise FitgError(f"position.modules.{SHIPS}: {record.shuttle!r} cannot have the Shuttle.")
     if who is not None:
         given = spaceships.owned_by(ctx, who.id)
@@ -43,6 +45,14 @@ def lay_out_shuttle(ctx: Context, moment: Moment) -> None:
         pieces.add_ship(ctx, ship)
         pieces.give_ship(ctx, ship, who.id)
     record.shuttle = ""
+
+
+def _stands_alone(ctx: Context, place: str) -> None:
+    """[VP-16] With units, or all alone where the rules leave it so."""
+    ship = Ship(id=f"{printed.SHUTTLE}#1", model=printed.SHUTTLE, side="imperial", place=place, owner="")
+    if not (spaceships.may_be_left(ctx, ship) or characters.at(ctx, place, "imperial")):
+        raise FitgError(f"position.modules.{SHIPS}: nobody is with the Shuttle in {place}.")
+    pieces.add_ship(ctx, ship)
 
 
 IMPERIAL_SHIPS = Module(
