@@ -15,10 +15,12 @@ from fitg.engine.events.character_combat import RoundFought
 from fitg.engine.events.movement import Flew
 from fitg.engine.events.possessions import ShipMishandled
 from fitg.engine.game import Game
+from fitg.engine.machine import pieces
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.events import Event
 from fitg.engine.rules.causes import LOCALS, TAKEN_IN_COMBAT
 from fitg.engine.rules.missions.encounters import Arrest
+from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.underground.atrocities.evacuation import Annihilation
 from fitg.engine.rulesets.underground.immunity.defeat import jail, lay_low
 from fitg.engine.rulesets.underground.immunity.fates import LAID_LOW
@@ -196,6 +198,66 @@ def test_he_may_join_a_friend_in_space_who_has_a_place_for_him(by: str) -> None:
         stack = "free" if by == "units" else ""
         minor = game.state.characters["imperial-minor-cast"]
         assert (minor.place, minor.stack) == (ABOVE, stack)
+
+
+@pytest.mark.case("VP-37b", "VX-19")
+@pytest.mark.parametrize("guard", [True, False])
+def test_a_minor_cast_questions_nobody_by_himself(guard: bool) -> None:
+    people = {
+        "zina-adora": {"place": TOWN, "fate": "captive", "captor": "units"},
+        "jon-kidu": {"place": "551.1"},
+    }
+    minor = {"place": TOWN, "kind": "imperial-spy", "known": True, "with_units": not guard}
+    minor |= {"guards": ["zina-adora"]} if guard else {}
+    game = ours(
+        "imperial.missions",
+        characters=people,
+        units={TOWN: {"line": 1}},
+        modules=cast(imperial_minor_cast=minor),
+    )
+    through(game, "missions")
+    assert not [action for action in game.actions if "zina-adora" in action]
+
+
+@pytest.mark.case("VP-37b", "VC-49")
+@pytest.mark.parametrize("friend", [True, False])
+def test_nor_does_he_go_on_a_quest_by_himself(friend: bool) -> None:
+    people: dict[str, Any] = {"zina-adora": {"place": ABOVE, "fate": "captive", "captor": "units"}}
+    ships = [{"id": "explorer", "place": ABOVE}]
+    if friend:
+        people["kogus"] = {"place": ABOVE}
+    game = ours(
+        "rebel.missions",
+        characters=people,
+        ships=ships,
+        units={ABOVE: {"line": 1}},
+        modules=cast(rebel_minor_cast={"place": ABOVE, "kind": "rebel-agent", "known": True}),
+    )
+    pieces.give_ship(game.ctx, game.state.ships["explorer"], "rebel-minor-cast")
+    site = Site(ABOVE, "rebel")
+    assert game.ctx.rules.missions["J"].condition(game.ctx, site) is friend
+    if not friend:
+        return
+    through(game, "missions")
+    do(game, f"missions at {ABOVE}", "quest with explorer for zina-adora")
+    assert "draw" not in game.actions
+    do(game, "board kogus")
+    assert question(game).kind != "missions.quest.crew" or "draw" in game.actions
+
+
+# Ships in positions of other games
+
+
+@pytest.mark.case("VP-30", "VC-17b")
+@pytest.mark.parametrize(
+    ("crew", "owner"),
+    [(("els-taroff", "gelba", "jon-kidu"), "els-taroff"), (("gelba", "jon-kidu", "jin-voles"), "jin-voles")],
+)
+def test_a_third_standard_ship_of_a_position_is_the_shuttle(crew: tuple[str, ...], owner: str) -> None:
+    people = {name: {"place": TOWN, "ship": "imperial-spaceship"} for name in crew}
+    game = ours("rebel.missions", characters=people)
+    models = {each.owner: each.model for each in game.state.ships.values()}
+    assert models == dict.fromkeys(crew, "imperial-spaceship") | {owner: "imperial-shuttle"}
 
 
 # Shuttles
