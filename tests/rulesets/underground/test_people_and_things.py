@@ -348,3 +348,51 @@ def test_a_position_may_leave_the_shuttle_alone() -> None:
     game = ours("imperial.missions", modules={"characters.ships": {"shuttle": TOWN}})
     (ship,) = (each for each in game.state.ships.values() if each.model == "imperial-shuttle")
     assert (ship.place, ship.owner) == (TOWN, "")
+
+
+# The drug, and agreements
+
+
+@pytest.mark.case("VP-18g", "VC-48")
+@pytest.mark.parametrize(("who", "helps"), [("boccanegra", True), ("kogus", False)])
+def test_the_drug_raises_how_somebody_hides_where_that_brings_draws(who: str, helps: bool) -> None:
+    """Ly Mantok's Intelligence is out of reach; to hide well counts for a mission that frees prisoners."""
+    people = {
+        who: {"place": TOWN, "possessions": ["helian-drug"]},
+        "ly-mantok": {"place": TOWN},
+        "tourag": {"place": TOWN, "fate": "captive", "captor": "units"},
+    }
+    game = ours(
+        "rebel.missions",
+        characters=people,
+        units={TOWN: {"line": 1}},
+        planets={"232": {"loyalty": "neutral"}},
+        cards=[26] * 20,
+    )
+    through(game, "missions")
+    do(game, f"missions at {TOWN}", f"assign {who} to F", "assign ly-mantok to F")
+    through(game, "missions.drug", "draw")
+    assert ("use helian-drug for talent in mission F" in game.actions) is helps
+    assert "use helian-drug for intelligence in mission F" not in game.actions
+
+
+@pytest.mark.case("VO-04", "VX-23c")
+@pytest.mark.parametrize(("raid", "asked"), [("daring raid", False), ("no raid", True)])
+def test_against_a_daring_raid_nobody_defends_determinedly(raid: str, asked: bool) -> None:
+    game = ours(
+        "rebel.military-combat",
+        units={TOWN: {"line": 1}},
+        modules={"missions.intel": {"pirates": TOWN}},
+        planets={"232": {"loyalty": "neutral"}},
+        options={"determined-defense": True},
+    )
+    kinds = set[str]()
+    do(game, f"attack at {TOWN}")
+    assert raid in game.actions
+    do(game, raid)
+    for _ in range(8):
+        kinds.add(question(game).kind)
+        if question(game).kind == "missions":
+            break
+        do(game, "let it stand" if "let it stand" in game.actions else passing(game))
+    assert ("military-combat.defense" in kinds) is asked
