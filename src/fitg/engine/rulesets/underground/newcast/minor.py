@@ -250,8 +250,8 @@ def note(ctx: Context, about: str) -> tuple[str, ...]:
         return ()
     kind = kind_of(ctx, side)
     if kind is None or not is_known(ctx, side):
-        return ("Nobody knows yet of which kind he is.",)
-    return (f"{kind.name}.",)
+        return ("nobody knows yet of which kind he is",)
+    return (f"the {kind.name}",)
 
 
 ANSWERS = (

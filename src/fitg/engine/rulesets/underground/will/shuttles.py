@@ -94,11 +94,19 @@ def carry_over(ctx: Context, who: Character, place: str, case: str) -> None:
         ctx.rules.ask[questions.land_damaged](ctx, ship)
 
 
-def alone(ctx: Context, place: str) -> list[Ship]:
-    """[VP-16, VP-43c] The Imperial ships there that are nobody's, and can be carried."""
+def alone(ctx: Context) -> list[Ship]:
+    """[VP-16, VP-43c] The Imperial ships that are nobody's, and can be carried."""
+    if len(ctx.index.ships) == len(ctx.state.ships):
+        return []  # Mostly every ship has an owner.
     stays = ctx.rules.ask[questions.is_left_behind]
-    found = spaceships.without_owner(ctx, place, "imperial")
-    return [ship for ship in found if ship.stack != "interception" and not stays(ctx, ship)]
+    return [
+        ship
+        for ship in ctx.state.ships.values()
+        if ship.side == "imperial"
+        and not ship.owner
+        and ship.stack != "interception"
+        and not stays(ctx, ship)
+    ]
 
 
 def carry_ship(ctx: Context, ship: Ship, place: str, case: str) -> None:
@@ -165,12 +173,14 @@ class BoardingByShuttle(InterplanetaryMovement, layer=True, tag="characters.will
         return options
 
     def _boardings(self, ctx: Context, stack: Stack) -> Iterator[Option]:
-        for place in environs(ctx, stack):
+        below = environs(ctx, stack)
+        for ship in alone(ctx):
+            if ship.place in below:
+                yield LiftShip(ship.id), self.lift_ship
+        for place in below:
             for who in characters.at(ctx, place, self.side):
                 if may_move(ctx, who) and may_enter(ctx, (who.id,), stack.place, "fleet"):
                     yield ShuttleUp(who.id), self.shuttle_up
-            for ship in alone(ctx, place):
-                yield LiftShip(ship.id), self.lift_ship
             if not load_of(stack) and units.unmoved(ctx, place, self.side).get(MILITIA):
                 yield ShuttleMilitiaUp(place), self.shuttle_militia_up
 
@@ -256,13 +266,14 @@ class ShuttlesDown(Procedure, tag="characters.will.ShuttlesDown"):
         return Ask("imperial", "will.shuttles", CASE_DOWN, prompt, options, about=stack.place)
 
     def _landings(self, ctx: Context, stack: Stack) -> Iterator[Option]:
+        ships = [ship for ship in alone(ctx) if ship.place == stack.place]
         for place in environs(ctx, stack):
             if load_of(stack) and units.room_for(ctx, place, MILITIA) > 0:
                 yield SetMilitiaDown(place), self.set_militia_down
             for who in passengers(ctx, stack):
                 if may_enter(ctx, (who.id,), place, "fleet"):
                     yield SetDown(who.id, place), self.set_down
-            for ship in alone(ctx, stack.place):
+            for ship in ships:
                 yield LowerShip(ship.id, place), self.lower_ship
 
     def set_down(self, ctx: Context, action: SetDown) -> Next:
