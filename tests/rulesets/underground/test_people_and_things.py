@@ -245,6 +245,21 @@ def test_nor_does_he_go_on_a_quest_by_himself(friend: bool) -> None:
     assert question(game).kind != "missions.quest.crew" or "draw" in game.actions
 
 
+@pytest.mark.case("VP-37i")
+@pytest.mark.parametrize(("side", "kind"), [("rebel", "smuggler"), ("imperial", "cutthroat")])
+def test_the_ship_of_his_own_is_neither_left_nor_given_back(side: str, kind: str) -> None:
+    minor = {"place": TOWN, "kind": kind, "known": True}
+    friend = {"kogus" if side == "rebel" else "jin-voles": {"place": TOWN}}
+    modules = cast(**{f"{side}_minor_cast": minor})
+    game = ours(f"{side}.missions", characters=friend, modules=modules)
+    assert f"{kind}s-ship" in {each.model for each in game.state.ships.values()}
+    for _ in range(8):
+        assert not [action for action in game.actions if f"{kind}s-ship" in action]
+        if question(game).kind == "missions":
+            break
+        do(game, passing(game))
+
+
 # Ships in positions of other games
 
 

@@ -18,9 +18,9 @@ from fitg.engine.machine.state import Character, Possession
 from fitg.engine.rules import characters, possessions
 from fitg.engine.rules.character_combat.fight import Fight
 from fitg.engine.rules.missions.phase import SwapShips, Trading
-from fitg.engine.rules.traits import NO_DECK, POSSESSION_TRAITS
+from fitg.engine.rules.traits import POSSESSION_TRAITS
 from fitg.engine.rulesets.underground.newcast.memory import at_large, is_known
-from fitg.engine.rulesets.underground.newcast.printed import BLASTER, EKIM, REDJAC
+from fitg.engine.rulesets.underground.newcast.printed import BLASTER, EKIM, OWN_SHIP, REDJAC
 
 FIRST_WOUND = "first_wound"
 FIREFIGHT = "firefight"
@@ -186,8 +186,8 @@ class NotForTrade(Trading, layer=True, tag="characters.newcast.Trading"):
         return self._is_personal(ctx, ship)
 
     def _is_personal(self, ctx: Context, ship: str) -> bool:
-        card = ctx.facts.possessions.get(ctx.state.ships[ship].model)
-        return card is not None and NO_DECK in card.traits
+        """[VP-37i] A part of its owner's card is not even left, or given back."""
+        return ctx.state.ships[ship].model in OWN_SHIP.values()
 
 
 ANSWERS = (questions.may_hold.by(may_hold),)
