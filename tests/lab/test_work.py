@@ -18,7 +18,7 @@ BUDGET = {
     ("empires-backdoor", "standard"): 171,
     ("galactic-campaign", "standard"): 268,
     ("underground", "underground-balance"): 320,
-    ("underground", "underground"): 385,
+    ("underground", "underground"): 392,
 }
 
 

@@ -156,7 +156,7 @@ def _add_ship(state: State, model: str, side: Side, place: str = NOWHERE, owner:
 
 
 def give_named_ships(state: State, facts: Facts) -> None:
-    """[14.53, 14.6] A ship with a named owner starts with him, if he is in play."""
+    """[14.53, 14.6] A ship with a named owner starts with him, if he is in play, and where it is."""
     for ship in state.ships.values():
         if ship.owner:
             continue
@@ -164,7 +164,7 @@ def give_named_ships(state: State, facts: Facts) -> None:
             owner = facts.possessions[ship.model].owner
         else:
             owner = facts.imperial_ships[ship.model].pilot
-        if owner in state.characters:
+        if owner in state.characters and state.characters[owner].place == ship.place:
             ship.owner = owner or ""
 
 

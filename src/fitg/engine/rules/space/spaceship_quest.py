@@ -92,7 +92,13 @@ def _can_go(ctx: Context, ship: Ship, spare: int) -> bool:
     skilled = characters.rating(ctx, pilot, "navigation") >= NAVIGATION
     if not skilled or ship.damaged or seats_left(ctx, ship, (pilot.id,)) < spare:
         return False
-    return leaves_nobody(ctx, ship.place, ship.side, _full_crew(ctx, ship, spare), ship.id)
+    crew = _full_crew(ctx, ship, spare)
+    return is_led(ctx, crew) and leaves_nobody(ctx, ship.place, ship.side, crew, ship.id)
+
+
+def is_led(ctx: Context, crew: tuple[str, ...]) -> bool:
+    """[13.1, 25.2] Is there anybody among them who could go on a mission by himself?"""
+    return any(ctx.rules.ask[questions.goes_alone](ctx, ctx.state.characters[each]) for each in crew)
 
 
 def _full_crew(ctx: Context, ship: Ship, spare: int) -> tuple[str, ...]:
@@ -261,7 +267,8 @@ class Quest(Procedure):
     def choose(self, ctx: Context) -> Next:
         joining = self.could_join(ctx)
         options: list[Option] = [(JoinQuest(each.id), self.join) for each in joining]
-        if leaves_nobody(ctx, self.place, self.side, self.members, self.ship):
+        complete = leaves_nobody(ctx, self.place, self.side, self.members, self.ship)
+        if complete and is_led(ctx, self.members):
             options.append((self.going(), self.draw))
         if joining or not options:
             options.append((GiveUpQuest(), self.give_up))

@@ -78,9 +78,6 @@ rises_for_its_sovereign: AnyOf[[Context, Site]] = AnyOf(
 jail: First[[Context, tuple[str, ...]], Procedure | None] = First(
     "VX-14c", "How do the locals of a place throw these people into a cell? Else they are captured.", None
 )
-lies_nowhere: AnyOf[[Context, Character]] = AnyOf(
-    "VP-37f", "Is somebody gone who would be put into a cell or a sickbed?"
-)
 yields_to_locals: AnyOf[[Context, Character]] = AnyOf(
     "VM-25e", "Has somebody yielded to a squad of the people of a planet alone, so that they hold him?"
 )
@@ -95,6 +92,10 @@ pirate_fleet: First[[Context], str] = First(
 )
 counts_as_company: Every[[Context, str]] = Every(
     "VX-29", "Does a further member bring a draw for the size of a group on D and R?"
+)
+
+is_never_held: AnyOf[[Context, Character]] = AnyOf(
+    "VP-37f", "Is somebody of those who lie in no cell and no sickbed, but make off?"
 )
 
 # Escapes

@@ -18,9 +18,9 @@ from fitg.engine.machine.state import Character, Possession
 from fitg.engine.rules import characters, possessions
 from fitg.engine.rules.character_combat.fight import Fight
 from fitg.engine.rules.missions.phase import SwapShips, Trading
-from fitg.engine.rules.traits import NO_DECK, POSSESSION_TRAITS
+from fitg.engine.rules.traits import POSSESSION_TRAITS
 from fitg.engine.rulesets.underground.newcast.memory import at_large, is_known
-from fitg.engine.rulesets.underground.newcast.printed import BLASTER, EKIM, REDJAC
+from fitg.engine.rulesets.underground.newcast.printed import BLASTER, EKIM, OWN_SHIP, REDJAC
 
 FIRST_WOUND = "first_wound"
 FIREFIGHT = "firefight"
@@ -34,7 +34,8 @@ def stings(ctx: Context, fight: Fight, group: Iterable[str]) -> list[Modifier]:
     if fight.weapon == FIREFIGHT:
         return []
     shooters = fight.active if tuple(group) == fight.attackers else fight.attackers
-    return possessions.shown_parts(ctx, shooters, FIRST_WOUND)
+    able = [each for each in shooters if not fight.is_held_off(ctx, each)]
+    return possessions.shown_parts(ctx, able, FIRST_WOUND)
 
 
 def may_break(ctx: Context, moment: Moment) -> None:
@@ -93,16 +94,15 @@ def before_missions(ctx: Context, moment: Moment) -> Procedure | None:
 
 
 def _mates(ctx: Context, gun: Possession) -> list[Character]:
-    """Those stacked with its owner, but for the two who never get it."""
+    """[VP-15, VP-15a] Those with whom its owner could exchange other things, but for the two."""
     owner = ctx.state.characters[gun.owner]
     here = characters.at(ctx, owner.place, owner.side)
-    if owner not in here:
+    if owner not in here or ctx.board.adrift(owner.place):
         return []
-    return [
-        each
-        for each in here
-        if each.id not in (owner.id, REDJAC, EKIM) and characters.stacked(ctx, each, owner)
-    ]
+    others = [each for each in here if each.id not in (owner.id, REDJAC, EKIM)]
+    if ctx.board.on_surface(owner.place):
+        return others
+    return [each for each in others if characters.stacked(ctx, each, owner)]
 
 
 class AskForBlaster(Procedure, tag="characters.newcast.AskForBlaster"):
@@ -186,8 +186,8 @@ class NotForTrade(Trading, layer=True, tag="characters.newcast.Trading"):
         return self._is_personal(ctx, ship)
 
     def _is_personal(self, ctx: Context, ship: str) -> bool:
-        card = ctx.facts.possessions.get(ctx.state.ships[ship].model)
-        return card is not None and NO_DECK in card.traits
+        """[VP-37i] A part of its owner's card is not even left, or given back."""
+        return ctx.state.ships[ship].model in OWN_SHIP.values()
 
 
 ANSWERS = (questions.may_hold.by(may_hold),)

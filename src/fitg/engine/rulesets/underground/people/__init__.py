@@ -35,6 +35,7 @@ PEOPLE = Module(
         questions.may_lead.by(answers.not_without_the_emperor),
         questions.may_join_missions.by(answers.not_without_the_emperor),
         questions.seats.by(retinue.seats),
+        questions.notes_on.by(retinue.note),
         questions.land_damaged.by(answers.not_lost_with_him),
         space.can_be_mended.by(answers.is_his),
         repair.may_repair.by(answers.may_mend),
