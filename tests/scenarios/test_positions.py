@@ -424,12 +424,12 @@ def test_only_what_may_fail_is_inoperative(refusal: Refusal, position: Build) ->
         ({"camps": ["222.9"]}, "camps: there is no Environ on this board '222.9'; "),
         ({"camps": ["222.1", "222.1"]}, "camps: 222.1 is named 2 times; once is enough."),
         (
-            {"camps": ["222.1"], "planets": {"222": {"loyalty": "dissent"}}},
-            "camps: no camp lasts in 222.1; its planet must be patriotic, loyal or neutral.",
+            {"camps": ["222.1"], "planets": {"222": {"loyalty": "unrest"}}},
+            "camps: no camp lasts in 222.1; its planet must be patriotic, loyal or neutral, by some rules ",
         ),
         (
             {"camps": ["222.1"], "planets": {"222": {"state": "rebellion"}}},
-            "camps: no camp lasts in 222.1; its planet must be patriotic, loyal or neutral.",
+            "camps: no camp lasts in 222.1; its planet must be patriotic, loyal or neutral, by some rules ",
         ),
         ({"coup_markers": ["222.1", "222.1"]}, "coup_markers: 222.1 is named 2 times; once is enough."),
         ({"coup_markers": ["221.1"]}, "coup_markers: 221.1 has no Coup rating; it can be 222.1."),

@@ -24,7 +24,7 @@ from fitg.engine.machine.secrets import DEALT, VIEWERS, Viewer, in_fixed_order
 from fitg.engine.machine.state import Dice, Outcome, State
 from fitg.engine.rules import control, sequence, victory
 from fitg.engine.rulesets import ruleset
-from fitg.engine.setup import new_state
+from fitg.engine.setup import check_camps, new_state
 from fitg.engine.table.table_view import TableView, plain
 from fitg.engine.table.views import redact, shuffle_hidden, table_view
 from fitg.errors import FitgError
@@ -561,6 +561,7 @@ def start(setting: Setting) -> Game:
     scenario = rules.reading(setting.scenario)
     state = new_state(scenario, known, rules, dice)
     ctx = Context(state, known, scenario, rules)
+    check_camps(ctx)
     ctx.note_control(controllers(ctx))
     game = Game(setting._replace(facts=known.fingerprint), ctx)
     game._ask = run(ctx, push(ctx, sequence.Sequence()))

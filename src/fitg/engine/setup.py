@@ -10,9 +10,11 @@ from msgspec.structs import replace
 
 from fitg.data import Facts
 from fitg.data.records import LOYALTY_TRACK, Side
+from fitg.engine import questions
 from fitg.engine.machine import causes
 from fitg.engine.machine.board import NOWHERE
 from fitg.engine.machine.causes import Cause
+from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import CAN_ACT, DOWN, FATES, ON_BOARD, Plight
 from fitg.engine.machine.state import (
     UNITS,
@@ -35,6 +37,7 @@ from fitg.engine.ruleset import Ruleset
 from fitg.engine.rulesets import ruleset
 from fitg.errors import FitgError
 from fitg.scenarios import Position, Scenario, opening
+from fitg.scenarios.errors import allowed
 from fitg.scenarios.position import FATES as RULEBOOK
 from fitg.scenarios.position import CharacterPosition, StackPosition
 from fitg.scenarios.sequence import segments
@@ -94,6 +97,17 @@ def check_playable(scenario: Scenario, rules: Ruleset | None = None) -> None:
             f"{scenario.title} cannot be played yet: the {unknown[0]} belongs to a larger game; "
             "choose a scenario of the Star System or the Province Game."
         )
+
+
+def check_camps(ctx: Context) -> None:
+    """[13.2e] Where Loyalty has gone too far by the rules of the game the camps of a position do not last."""
+    end = ctx.rules.ask[questions.camps_end_at](ctx)
+    for place in ctx.state.camps:
+        if ctx.state.planets[ctx.board.planet_of[place]].loyalty >= end:
+            raise UnplayableScenario(
+                f"position.camps: no camp lasts in {place}; by these rules its planet must be "
+                f"{allowed(LOYALTY_TRACK[:end])}."
+            )
 
 
 def _planets(scenario: Scenario, facts: Facts) -> dict[str, Planet]:

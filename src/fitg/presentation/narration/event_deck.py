@@ -84,7 +84,8 @@ def news(event: EventCardTurnedUp, words: Words) -> Meaning:
 
 @describes(SuddenEventsLaid)
 def sudden(event: SuddenEventsLaid, words: Words) -> str:
-    return f"{count(event.number, 'Sudden Event')} lie face-down under {title(event.under)}."
+    lie = "lies" if event.number == 1 else "lie"
+    return f"{count(event.number, 'Sudden Event')} {lie} face-down under {title(event.under)}."
 
 
 @describes(EventCardDue)

@@ -15,6 +15,8 @@ from fitg.scenarios.reading import inside
 
 CAMP_LOYALTY = frozenset({"patriotic", "loyal", "neutral"})
 """A Rebel Camp is removed when its planet reaches Dissent or Unrest or goes into rebellion."""
+#: Some rules let them stand there, too; by which a game is played is known later (`engine.setup`).
+PERHAPS = frozenset({"dissent"})
 
 
 def check_time(table: Table) -> None:
@@ -89,10 +91,9 @@ def check_markers(table: Table) -> None:
     names.check_once(table.position.coup_markers, "position.coup_markers")
     for place in table.position.camps:
         planet = table.require_environ(place, "position.camps").planet
-        if table.position.planets[planet].loyalty not in CAMP_LOYALTY:
-            raise RefusalError(
-                "position.camps", f"no camp lasts in {place}; its planet must be patriotic, loyal or neutral"
-            )
+        if table.position.planets[planet].loyalty not in CAMP_LOYALTY | PERHAPS:
+            quiet = "its planet must be patriotic, loyal or neutral, by some rules dissent"
+            raise RefusalError("position.camps", f"no camp lasts in {place}; {quiet}")
     for place in table.position.coup_markers:
         if table.require_environ(place, "position.coup_markers").coup is None:
             rated = [environ.id for environ in table.environs if environ.coup is not None]

@@ -13,7 +13,7 @@ from fitg.engine.rules.missions.letters import FreePrisoners
 from fitg.engine.rules.missions.phase import MissionPhase
 from fitg.engine.rules.space import answers as space
 from fitg.engine.rules.space import fleet
-from fitg.engine.rules.space.spaceship_quest import Quest, SpaceshipQuest
+from fitg.engine.rules.space.spaceship_quest import Quest, SpaceshipQuest, sought
 from fitg.engine.rulesets import standard
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.immunity import (
@@ -110,6 +110,7 @@ IMMUNITY_IN_SPACE = Module(
     without=(space.perish,),
     answers=(
         fleet.lose_fleet.by(crash.take_to_the_pods),
+        sought.changed(boarding.and_the_fallen),
         questions.leave_in_space.by(crash.left_in_orbit),
     ),
 )

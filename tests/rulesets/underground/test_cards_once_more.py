@@ -1,0 +1,211 @@
+"""Event cards and Planet Secrets in positions that strangers might lay out: exceptions and edges."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.engine.galactic.galaxy import galaxy, loyalty
+from tests.engine.table import do, every, only, question, until
+from tests.rulesets.underground.test_cards_in_positions import laid, play_to
+
+from fitg.engine.events.missions import EventIgnored
+from fitg.engine.game import Game
+from fitg.engine.machine.fates import CAN_ACT
+from fitg.engine.machine.state import UNREST
+from fitg.engine.rulesets.underground.cards.events import MoleSuspected
+from fitg.engine.rulesets.underground.deck.view import EventsView
+from fitg.engine.setup import UnplayableScenario
+
+#: Nobody has General Research, and no Minor Cast is on its way: nothing is asked but what a card asks.
+QUIET: dict[str, Any] = {
+    "missions.intel": {"research": {"rebel": 0, "imperial": 0}},
+    "characters.newcast": {"awaited": []},
+}
+MOLE = {"lasting": ["IS3"]}
+
+
+def quietly(segment: str = "galactic.event", **more: Any) -> Game:
+    """A position in which nothing is asked but what a card asks."""
+    return laid(segment, modules={**QUIET, **more.pop("modules", {})}, **more)
+
+
+def comes_due(code: str, **more: Any) -> Game:
+    """A card that lay in New comes to be due."""
+    events = {"new": [code], "galactic": ["G14"], "major": ["M3"]}
+    return quietly(events=events, **more)
+
+
+def missions_at(game: Game, place: str, *actions: str) -> None:
+    """Missions of a place, as far as these actions."""
+    until(game, "missions")
+    do(game, f"missions at {place}", *actions)
+
+
+# M15
+
+
+@pytest.mark.case("VE-M15a")
+@pytest.mark.parametrize("held", [False, True])
+def test_xela_grebb_changes_sides_as_he_is(held: bool) -> None:
+    """He brings no new troops, is as badly hurt as before, and no prisoner of his friends."""
+    ruler = {"fate": "summoned", "side": "imperial", "place": "322.1", "wounds": 2}
+    people = {"kogus": {"place": "322.1", "detected": True}} if held else {}
+    game = comes_due(
+        "M15",
+        characters=people,
+        sovereigns={"xela-grebb": {**ruler, **({"captor": "kogus"} if held else {})}},
+    )
+    xela = game.state.characters["xela-grebb"]
+    assert (xela.side, xela.wounds, xela.place) == ("rebel", 2, "322.1")
+    assert xela.fate in CAN_ACT
+    assert not game.state.stacks["rebel"]
+
+
+# RS4
+
+
+@pytest.mark.case("VE-RS4", "VC-22")
+@pytest.mark.parametrize("markers", [{"loyalty": "unrest"}, {"state": "rebellion-stopped"}])
+def test_ayod_may_rise_where_its_marker_lies_at_unrest(markers: dict[str, str]) -> None:
+    """A rebellion that was stopped is at Unrest, too (VQ-281, VQ-460)."""
+    game = quietly(
+        "rebel-1.planet-secrets", modules={"events.cards": {"promised": ["RS4"]}}, planets={"451": markers}
+    )
+    until(game, "events.card")
+    assert "ayod rises" in game.actions
+    do(game, "ayod rises")
+    assert game.state.planets["451"].status == "rebellion"
+
+
+# The casino
+
+
+@pytest.mark.case("VE-09a", "VC-56c", "VC-56f")
+@pytest.mark.parametrize(
+    ("who", "planets", "spared"),
+    [
+        ("oneste-woada", {}, True),
+        ("zina-adora", {}, False),
+        ("zina-adora", {"222": {"state": "rebel-control"}}, True),
+    ],
+)
+def test_locals_spare_a_cheat_whom_they_spare_in_missions(
+    who: str, planets: dict[str, Any], spared: bool
+) -> None:
+    game = quietly(
+        "rebel-1.missions",
+        secrets={"222": {"code": "casino-galactica", "revealed": True}},
+        planets=planets,
+        characters={who: {"place": "222.1", "possessions": ["scrambler"]}},
+        dice=[6] * 12,
+        cards=[31, 36, 32, 21, 22, 26],
+    )
+    missions_at(game, "222.1", f"assign {who} to P", "draw")
+    until(game, "secrets.cheat")
+    events = do(game, "cheat with scrambler")
+    ignored = [each.reason for each in every(events, EventIgnored)]
+    assert bool(ignored) == spared
+    assert (game.state.characters[who].wounds == 0) >= spared
+
+
+# The Plague in space
+
+
+@pytest.mark.case("VE-G4b", "VC-44", "VC-49a")
+def test_whom_the_plague_lays_low_in_orbit_a_boarding_action_brings_out() -> None:
+    people = {
+        "kogus": {"place": "222.orbit", "ship": "star-cruiser", "wounds": 4, "acted": True},
+        "boccanegra": {"place": "222.orbit", "ship": "planetary-privateer"},
+    }
+    events = {"due": ["G4"], "named": {"G4": ["2"]}}
+    game = quietly("rebel-1.reorganization", half=1, events=events, characters=people, cards=[35, 21, 36, 22])
+    kogus = game.state.characters["kogus"]
+    assert (kogus.fate, kogus.place) == ("incapacitated", "222.orbit")
+    play_to(game, "rebel.missions")
+    missions_at(game, "222.orbit", "quest with planetary-privateer for kogus")
+    assert kogus.fate == "free"
+    assert kogus.wounds == 4
+
+
+@pytest.mark.case("VE-G4b")
+def test_nobody_is_laid_low_in_drift_where_nobody_could_come_for_him() -> None:
+    people = {"kogus": {"place": "22.drift", "wounds": 4, "with_units": True}}
+    game = quietly(
+        "rebel-1.reorganization",
+        half=1,
+        events={"due": ["G4"], "named": {"G4": ["2"]}},
+        units={"22.drift": {"urban-2-1": 1}},
+        characters=people,
+    )
+    kogus = game.state.characters["kogus"]
+    assert (kogus.fate, kogus.wounds) == ("free", 4)
+
+
+# The clone among the Rebels
+
+
+@pytest.mark.case("VE-23d", "VE-23f", "VE-01a")
+def test_clones_are_made_by_what_the_clone_tells_and_a_die_is_rolled_for_it() -> None:
+    game = quietly(
+        "imperial-1.missions",
+        events=MOLE,
+        modules={"events.cards": {"mole": "frun-sentel"}},
+        secrets={"113": {"code": "cloning-complex"}},
+        characters={
+            "jin-voles": {"fate": "dead"},
+            "redjac": {"place": "113.1"},
+            "frun-sentel": {"place": "112.1"},
+        },
+        dice=[3],
+    )
+    suspected = only(do(game, "clone at 113.1"), MoleSuspected)
+    assert (suspected.character, suspected.found) == ("frun-sentel", False)
+
+
+@pytest.mark.case("VE-23d", "VE-23f")
+@pytest.mark.parametrize(("last", "used"), [("stop", False), ("draw", True)])
+def test_without_bonus_draws_nothing_is_used_of_what_the_clone_tells(last: str, used: bool) -> None:
+    game = quietly(
+        "imperial-1.missions",
+        events=MOLE,
+        modules={"events.cards": {"mole": "frun-sentel"}},
+        characters={"redjac": {"place": "112.2"}, "frun-sentel": {"place": "112.1"}},
+        cards=[31, 25, 26, 24, 36, 33, 32],
+        dice=[3, 3, 3],
+    )
+    missions_at(game, "112.2", "assign redjac to I")
+    events = do(game, last)
+    for _ in range(30):
+        if question(game).kind == "missions" or not used:
+            break
+        wanted = ("draw", "draw bonus")
+        events += do(game, next((each for each in wanted if each in game.actions), game.actions[-1]))
+    assert bool(every(events, MoleSuspected)) == used
+
+
+# What people read
+
+
+@pytest.mark.case("VE-G4", "VE-M6")
+def test_what_a_die_has_named_is_called_by_its_name() -> None:
+    events = {"new": ["G4"], "due": ["M6"], "named": {"G4": ["2", "5"], "M6": ["35"]}}
+    view = quietly("rebel-1.missions", events=events).table_view("rebel").module(EventsView)
+    assert view is not None
+    assert {row.label: row.value for row in view.rows}["Plague"] == "Province Two and Province Five"
+    assert [card.named for card in (*view.new, *view.due)] == [("Province Two", "Province Five"), ("Luine",)]
+
+
+# Cells of a position
+
+
+@pytest.mark.case("VX-16", "VE-M12a")
+def test_a_cell_of_a_position_may_stand_at_dissent() -> None:
+    planets = {"222": {"loyalty": "dissent"}}
+    game = comes_due("M12", planets=planets, camps=["222.1", "211.1"])
+    assert set(game.actions) == {"give up the cell at 222.1", "give up the cell at 211.1"}
+    assert loyalty(game, "222") < UNREST
+    with pytest.raises(
+        UnplayableScenario, match=r"^position\.camps: no camp lasts in 222\.1; by these rules "
+    ):
+        galaxy("rebel-1.missions", planets=planets, camps=["222.1"])
