@@ -16,6 +16,8 @@ from fitg.engine.machine.state import UNREST
 from fitg.engine.rulesets.underground.cards.events import MoleSuspected
 from fitg.engine.rulesets.underground.deck.view import EventsView
 from fitg.engine.setup import UnplayableScenario
+from fitg.presentation.narration import describe
+from fitg.presentation.narration.actions import label
 
 #: Nobody has General Research, and no Minor Cast is on its way: nothing is asked but what a card asks.
 QUIET: dict[str, Any] = {
@@ -209,3 +211,19 @@ def test_a_cell_of_a_position_may_stand_at_dissent() -> None:
         UnplayableScenario, match=r"^position\.camps: no camp lasts in 222\.1; by these rules "
     ):
         galaxy("rebel-1.missions", planets=planets, camps=["222.1"])
+
+
+# What research lowers
+
+
+@pytest.mark.case("VE-14b", "VE-G1b", "VE-G2a", "VE-G3a")
+def test_what_research_lowers_is_said_in_words_before_and_after() -> None:
+    research = {"missions.intel": {"research": {"rebel": 1, "imperial": 0}}}
+    events = {"new": ["G2"], "due": ["RS1"], "galactic": ["G3"], "hands": {"rebel": [], "imperial": []}}
+    game = quietly(events=events, modules=research, resource_tracks={"rebel": 5, "imperial": 0})
+    do(game, "no research")
+    options = {str(each): label(each, "rebel", game.facts).text for each in game.options}
+    relief = "no detours for this side in this Game-Turn"
+    assert options["lower G2 beacons"] == f"is lowered for one General Research and 5 Force Points: {relief}"
+    told = [describe(each, game.facts) for each in do(game, "lower G2 beacons")]
+    assert any(relief in each for each in told)

@@ -22,7 +22,7 @@ from fitg.engine.events.event_deck import (
     SuddenEventsLaid,
 )
 from fitg.engine.machine import naming
-from fitg.engine.rulesets.underground.deck.tables import cards, numbers, title
+from fitg.engine.rulesets.underground.deck.tables import RELIEFS, cards, numbers, title
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.meanings import Meaning, means
 from fitg.presentation.narration.words import Words, count, dice
@@ -130,7 +130,8 @@ def seen(event: EventCardsSeen, words: Words) -> str:
 @describes(EventLowered)
 def lowered(event: EventLowered, words: Words) -> str:
     cost = f" and {count(event.points, 'Force Point')}" if event.points else ""
-    return f"{words.side_does(event.side, 'lower')} {title(event.card)} ({event.effect}) by research{cost}."
+    relief = RELIEFS[event.card, event.effect].words
+    return f"{words.side_does(event.side, 'lower')} {title(event.card)} by research{cost}: {relief}."
 
 
 @describes(EventDieNamed)
