@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.engine.galactic.galaxy import galaxy, loyalty
+from tests.engine.galactic.galaxy import galaxy, loyalty, points
 from tests.engine.table import do, every, only, question, until
 from tests.rulesets.underground.test_cards_in_positions import laid, play_to
 
+from fitg.engine.events.control import ForcePoints
 from fitg.engine.events.missions import EventIgnored
 from fitg.engine.game import Game
 from fitg.engine.machine.fates import CAN_ACT
@@ -227,3 +228,23 @@ def test_what_research_lowers_is_said_in_words_before_and_after() -> None:
     assert options["lower G2 beacons"] == f"is lowered for one General Research and 5 Force Points: {relief}"
     told = [describe(each, game.facts) for each in do(game, "lower G2 beacons")]
     assert any(relief in each for each in told)
+
+
+# Multipliers and halves
+
+
+@pytest.mark.case("VE-04-1", "VC-58", "VM-23")
+@pytest.mark.parametrize(("code", "units", "track"), [("industrial-world", 7, 7), ("gem-world", 4, 11)])
+def test_in_a_civil_war_a_secret_multiplies_before_the_halves_are_rounded(
+    code: str, units: int, track: int
+) -> None:
+    """Liatris has one Environ of Resource value 7: half of 14 is 7 for units and track alike."""
+    game = quietly(
+        events={"lasting": ["H6"], "hands": {"rebel": ["RS1"], "imperial": []}},
+        modules={"events.cards": {"hushed": "512"}},
+        secrets={"512": {"code": code, "revealed": True}},
+        planets={"512": {"loyalty": "unrest"}},
+    )
+    events = [*do(game, "play RS1", "raise 512"), *until(game, "rebellion.force-points")]
+    assert points(game)["rebel"] == track
+    assert [each.points for each in every(events, ForcePoints)] == [units]
