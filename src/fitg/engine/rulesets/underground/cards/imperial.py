@@ -116,7 +116,7 @@ class Traitor(Procedure, tag="events.cards.Traitor"):
         if not self.conduits or not secret:
             return DONE
         options: list[Option] = [(BetrayConduit(planet), self.lose) for planet in secret]
-        prompt = f"{title('IS2')}: which Conduit is betrayed? ({self.conduits} in all)"
+        prompt = f"{title('IS2')}: which Conduit is betrayed? ({self.conduits} left)"
         return Ask("rebel", KIND, "VE-IS2", prompt, options)
 
     def lose(self, ctx: Context, action: BetrayConduit) -> Next:
