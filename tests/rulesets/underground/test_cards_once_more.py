@@ -8,6 +8,7 @@ import pytest
 from tests.engine.galactic.galaxy import galaxy, loyalty, points
 from tests.engine.table import do, every, only, question, until
 from tests.rulesets.underground.test_cards_in_positions import laid, play_to
+from tests.rulesets.underground.whole_table import whole
 
 from fitg.engine.events.control import ForcePoints
 from fitg.engine.events.missions import EventIgnored
@@ -15,6 +16,7 @@ from fitg.engine.game import Game
 from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.state import UNREST
 from fitg.engine.rulesets.underground.cards.events import MoleSuspected
+from fitg.engine.rulesets.underground.deck.memory import codes, memory
 from fitg.engine.rulesets.underground.deck.view import EventsView
 from fitg.engine.setup import UnplayableScenario
 from fitg.presentation.narration import describe
@@ -248,3 +250,26 @@ def test_in_a_civil_war_a_secret_multiplies_before_the_halves_are_rounded(
     events = [*do(game, "play RS1", "raise 512"), *until(game, "rebellion.force-points")]
     assert points(game)["rebel"] == track
     assert [each.points for each in every(events, ForcePoints)] == [units]
+
+
+# Historic Events of a position
+
+
+@pytest.mark.case("VE-H6", "VE-H7", "VE-15b")
+@pytest.mark.parametrize(
+    ("planets", "held"),
+    [
+        ({}, set()),
+        ({"222": {"state": "rebellion"}}, {"H6"}),
+        ({"551": {"state": "rebel-control"}}, {"H7"}),
+        ({"212": {"state": "rebellion"}}, {"H6", "H7"}),
+    ],
+)
+def test_where_planets_have_risen_the_empire_has_what_that_brings(
+    planets: dict[str, Any], held: set[str]
+) -> None:
+    """As the Rebels have theirs; a hand that a position names is just that."""
+    dealt, named = whole("galactic.event", planets=planets), laid(planets=planets)
+    hands = [codes(memory(game.ctx).hands["imperial"]) for game in (dealt, named)]
+    assert {code for code in hands[0] if code.startswith("H")} == held
+    assert hands[1] == ()
