@@ -15,7 +15,7 @@ from fitg.engine.events.missions import EventIgnored
 from fitg.engine.game import Game
 from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.state import UNREST
-from fitg.engine.rulesets.underground.cards.events import MoleSuspected
+from fitg.engine.rulesets.underground.cards.events import ExtremistsFought, MoleSuspected
 from fitg.engine.rulesets.underground.deck.memory import codes, memory
 from fitg.engine.rulesets.underground.deck.view import EventsView
 from fitg.engine.setup import UnplayableScenario
@@ -273,3 +273,32 @@ def test_where_planets_have_risen_the_empire_has_what_that_brings(
     hands = [codes(memory(game.ctx).hands["imperial"]) for game in (dealt, named)]
     assert {code for code in hands[0] if code.startswith("H")} == held
     assert hands[1] == ()
+
+
+# Extremists
+
+
+@pytest.mark.case("VE-24b", "10.5")
+@pytest.mark.parametrize(
+    ("place", "units", "column"),
+    [
+        ("432.1", {"line": 1}, "3-1"),
+        ("432.2", {"line": 1}, "4-1"),
+        ("432.2", {"line": 1, "elite-army": 1}, "2-1"),
+        ("432.2", {"urban-2-1": 1, "urban-1-0": 1}, "3-1"),
+        ("432.2", {"subterranean-2-1": 1, "urban-1-0": 1}, "2-1"),
+    ],
+)
+def test_their_attacks_are_shifted_as_other_battles_are(
+    place: str, units: dict[str, int], column: str
+) -> None:
+    """Against 3 points they begin on 1-1; Imperial units are strangers in a Special Environ (VQ-465)."""
+    game = quietly(
+        "rebel-1.military-combat",
+        events={"lasting": ["IS5"]},
+        modules={"events.cards": {"extremists": {"432": "urban-4-3"}}},
+        planets={"432": {"state": "rebellion-stopped"}},
+        units={place: units},
+        dice=[6],
+    )
+    assert only(game.log, ExtremistsFought).column == column
