@@ -302,3 +302,43 @@ def test_their_attacks_are_shifted_as_other_battles_are(
         dice=[6],
     )
     assert only(game.log, ExtremistsFought).column == column
+
+
+# Seats
+
+
+@pytest.mark.case("VE-IS6", "14.57")
+def test_whoever_is_brought_home_to_a_ship_in_space_needs_a_seat_there() -> None:
+    """Four seats: one is left for one of three, and none for the guard who is abducted."""
+    aboard = ("jon-kidu", "jin-voles", "els-taroff")
+    game = quietly(
+        events={"hands": {"rebel": [], "imperial": ["IS6"]}, "first_right": "imperial"},
+        characters={
+            **{each: {"place": "551.orbit"} for each in aboard},
+            "jon-kidu": {"place": "551.orbit", "ship": "imperial-spaceship"},
+            "redjac": {"fate": "dead"},
+            "barca": {"fate": "dead"},
+            "telmen": {"place": "222.1", "fate": "captive", "captor": "kogus"},
+            "kogus": {"place": "222.1"},
+        },
+    )
+    do(game, "play IS6", "bring home telmen", "to jon-kidu")
+    people = game.state.characters
+    assert people["telmen"].place == "551.orbit"
+    assert {people[each].fate for each in ("redjac", "barca")} == {"dead"}
+    assert people["kogus"].fate == "free"
+
+
+@pytest.mark.case("VE-M28", "14.57")
+def test_bridne_murcada_returns_to_nobody_whose_ship_is_full() -> None:
+    crew = ("zina-adora", "agan-rafa", "ran-jayma", "kogus")
+    people: dict[str, Any] = {each: {"place": "551.orbit"} for each in crew}
+    people["zina-adora"] = {"place": "551.orbit", "ship": "interstellar-sloop"}
+    people["boccanegra"] = {"place": "112.orbit", "ship": "planetary-privateer"}
+    people["bridne-murcada"] = {"place": "222.1", "detected": True}
+    events = {"galactic": ["G14", "G15", "G16"], "major": ["M28", "M3", "M4"]}
+    game = quietly(events=events, characters=people)
+    until(game, "events.card")
+    offered = {each.removeprefix("return to ") for each in game.actions}
+    assert "boccanegra" in offered
+    assert not offered & set(crew)
