@@ -53,6 +53,9 @@ def printed_fates(ctx: Context) -> Mapping[int, str]:
 fates: Through[[Context], Mapping[int, str]] = Through(
     "24.0c", "What does each die of a failed quest bring?", printed_fates
 )
+sought: Through[[Context, str, Side], list[Character]] = Through(
+    "24.0a", "For whom can ships of a side come to an Orbit Box?", characters.captives_at
+)
 wreck_is_gone: Every[[Context]] = Every(
     "24.0c", "Is a ship that a failed quest costs out of the game, and not back in the deck?"
 )
@@ -126,7 +129,7 @@ class SpaceshipQuest(Mission):
         """[24.0a] A captured Friend in the Orbit Box, and a ship that can come for him."""
         return (
             ctx.board.in_orbit(site.place)
-            and bool(characters.captives_at(ctx, site.place, site.side))
+            and bool(ctx.rules.ask[sought](ctx, site.place, site.side))
             and bool(craft(ctx, site.place, site.side))
         )
 
@@ -180,7 +183,7 @@ class OrbitMissions(Procedure):
 
     def quests(self, ctx: Context) -> list[Option]:
         """[24.0a] Each ship that has not gone yet may come for each prisoner."""
-        captives = characters.captives_at(ctx, self.place, self.side)
+        captives = ctx.rules.ask[sought](ctx, self.place, self.side)
         return [
             (BeginQuest(ship.id, captive.id), self.begin)
             for ship in craft(ctx, self.place, self.side)

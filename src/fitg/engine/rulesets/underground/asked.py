@@ -110,6 +110,9 @@ escape_changes: Total[[Context, str, Side, list[Modifier]]] = Total(
 
 # Intelligence and Planet Secrets
 
+has_drawn: First[[Context, Site, Group], Procedure | None] = First(
+    "VE-23f", "What follows when a group has made its draws apart from the missions of an Environ?", None
+)
 informs_anytime: AnyOf[[Context, Site]] = AnyOf(
     "VX-19b", "May information be gathered here whoever holds the planet, and whoever is on it?"
 )

@@ -16,7 +16,7 @@ from fitg.engine.machine.joins import PASS, Passed
 from fitg.engine.machine.moments import Announcement, Hook, Moment
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
-from fitg.engine.machine.state import SIDES, UNREST, Planet
+from fitg.engine.machine.state import SIDES, UNREST, Planet, opponent
 from fitg.engine.rules import characters, control, pdb, rebellion, units
 from fitg.engine.rules.galactic import geography
 from fitg.engine.rules.losses import TakeLosses, turn_over
@@ -343,12 +343,16 @@ class Reign(Procedure, tag="events.cards.Reign"):
         return rolled(ctx, roll, self.struck, self.read_roll)
 
     def _column(self, ctx: Context) -> str:
-        """[VE-24b] Strength 4 with a leader of 2."""
+        """[VE-24b, VQ-465] Strength 4 with a leader of 2, against those who may be at home or far from it."""
+        kinds, there = ctx.facts.unit_kinds, units.of_side(ctx, self.place, self.side)
+        abroad = self.side == "imperial" and ctx.facts.environs[self.place].is_special
         shifts = tables.environ_shifts(
-            "imperial",
+            opponent(self.side),
             attacker_leader=LEADER,
             defender_leader=_leader(ctx, self.place, self.side),
             rebel_in_own_environ=_own(ctx, self.place, self.side),
+            special_environ=abroad,
+            imperial_elite=any(kinds[unit].elite for unit in there),
             facts=ctx.facts,
         )
         strength = units.strength(ctx, self.place, self.side)

@@ -22,6 +22,7 @@ from fitg.engine.rules.galactic.memory import memory as galaxy
 from fitg.engine.rules.losses import TakeLosses, turn_over
 from fitg.engine.rules.missions.letters import StartOrStopRebellion
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.space import transport
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.cards.choices import KIND, gone_with, take_off
 from fitg.engine.rulesets.underground.cards.events import DeviceTriggered, SentHome
@@ -374,10 +375,14 @@ class ComesBack(Procedure, tag="events.cards.ComesBack"):
     first = "choose"
 
     def choose(self, ctx: Context) -> Next:
+        bridne = ctx.state.characters[BRIDNE]
         friends = [
             each.id
             for each in ctx.state.characters.values()
-            if each.side == "rebel" and each.fate in CAN_ACT and each.place in ctx.board.planet_of
+            if each.side == "rebel"
+            and each.fate in CAN_ACT
+            and each.place in ctx.board.planet_of
+            and transport.has_room(ctx, each.place, "rebel", bridne)
         ]
         if not friends:
             return DONE

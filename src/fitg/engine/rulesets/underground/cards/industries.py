@@ -47,7 +47,7 @@ class EliteComes(Procedure, tag="events.cards.EliteComes"):
         ]
         if not options:
             return self.whisper
-        prompt = f"{title('G6')}: where does which elite unit appear?"
+        prompt = f"{title('G6')}: which elite unit appears, and where?"
         return Ask("imperial", KIND, "VE-G6a", prompt, options)
 
     def place(self, ctx: Context, action: PlaceUnit) -> Next:

@@ -12,7 +12,7 @@ from fitg.engine.machine.actions import Action, CharacterId, PlaceId, PlanetId
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
-from fitg.engine.machine.fates import CAN_ACT, ON_BOARD
+from fitg.engine.machine.fates import CAN_ACT, FATES, ON_BOARD
 from fitg.engine.machine.moments import Announcement, Hook, Moment
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
@@ -60,6 +60,7 @@ from fitg.engine.rulesets.underground.cards.memory import memory
 from fitg.engine.rulesets.underground.chits.effects import CIVIL_DISORDER
 from fitg.engine.rulesets.underground.deck.tables import title
 from fitg.engine.rulesets.underground.deck.writing import event_card
+from fitg.engine.rulesets.underground.immunity.fates import LAID_LOW
 from fitg.engine.rulesets.underground.immunity.rescue import Rescue
 from fitg.engine.rulesets.underground.intel import hunters, sheet
 from fitg.engine.rulesets.underground.intel.lesson import Lesson
@@ -377,9 +378,14 @@ def disillusion(ctx: Context) -> None:
     ruler = ctx.state.characters.get(XELA_GREBB)
     if ruler is None or ruler.side != "imperial" or ruler.fate not in ON_BOARD:
         return
-    place = ruler.place
+    place, wounds, fate, plight = ruler.place, ruler.wounds, ruler.fate, ruler.plight
     unsummon(ctx, ruler)
     sovereigns.summon(ctx, ctx.facts.sovereigns[XELA_GREBB], "rebel", 0, place=place, case="VE-M15a")
+    # He is the same man: as badly hurt as before, and where he lay low he still does.
+    turncoat = ctx.state.characters[XELA_GREBB]
+    turncoat.wounds = wounds
+    if plight and fate in LAID_LOW:
+        pieces.befall(ctx, turncoat, FATES[fate], plight.cause)
 
 
 def unsummon(ctx: Context, ruler: Character) -> None:

@@ -209,6 +209,15 @@ def leaks(ctx: Context, site: Site, group: Group) -> list[Modifier]:
 class LeakedMissions(EnvironMissions, layer=True, tag="events.cards.EnvironMissions"):
     """[VE-23b, VE-23d, VE-23f] What the clone has told is used in missions."""
 
+    #: [VQ-463] Bonus draws have been counted with what he has told.
+    leaked: bool = False
+
+    def bonus(self, ctx: Context) -> Next:
+        running = [] if self.stopped else [self.groups[index] for index in self.open_groups()]
+        if any(not group.camp and leaks(ctx, self.site, group) for group in running):
+            self.leaked = True
+        return super().bonus(ctx)
+
     def face_event(self, ctx: Context, cell: ActionCell) -> Next:
         before = self.seen
         following = super().face_event(ctx, cell)
@@ -218,9 +227,15 @@ class LeakedMissions(EnvironMissions, layer=True, tag="events.cards.EnvironMissi
         return following
 
     def finish(self, ctx: Context) -> Next:
-        if any(not group.camp and leaks(ctx, self.site, group) for group in self.groups):
+        if self.leaked:
+            self.leaked = False
             ctx.interrupt(suspicion(ctx))
         return super().finish(ctx)
+
+
+def after_drawing(ctx: Context, site: Site, group: Group) -> Procedure | None:
+    """[VE-23f] Where all is drawn at once, as for clones, the draws are a use as well."""
+    return suspicion(ctx) if leaks(ctx, site, group) else None
 
 
 class SurpriseSegment(MilitaryCombatSegment, layer=True, tag="events.cards.MilitaryCombatSegment"):
@@ -312,6 +327,7 @@ CARD = event_card(
     "IS3",
     lasting=(
         asked.agents_hold.by(agents_hold),
+        asked.has_drawn.by(after_drawing),
         questions.bonus_draws.by(leaks),
         questions.ways_out.by(as_if_risen),
         questions.ways_depend_on.by(followed),

@@ -17,6 +17,7 @@ from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.letters import GatherInformation
 from fitg.engine.rules.missions.phase import MissionPhase
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.secrets.memory import memory
 
 #: What its row says.
@@ -175,6 +176,8 @@ class Cloning(Procedure, tag="events.secrets.Cloning"):
     def drawn(self, ctx: Context, made: Made) -> Next:
         site, group = Site(self.place, "imperial"), Group(letter=LETTER, members=self.members)
         letters = whole_cards.count(ctx, site, group, made, "VE-01a")
+        if (heard := ctx.rules.ask[asked.has_drawn](ctx, site, group)) is not None:
+            ctx.interrupt(heard)
         if not letters:
             reports.failed(ctx, site, group, "nobody lives again")
             return self.finish
