@@ -125,8 +125,8 @@ freed: AllAct[[Context, str]] = AllAct("15.53", "What changes on a planet that e
 quelled: AllAct[[Context, str]] = AllAct(
     "15.54b", "What changes on a planet whose stopped rebellion has become Imperial Control?"
 )
-may_build_pdb: Every[[Context, Planet, Side]] = Every(
-    "15.61", "May a side turn the PDB of a planet Up, or raise its Level, if it could else?"
+closed_yards: Gathered[[Context, Side], str] = Gathered(
+    "15.61", "On which planets can a side neither turn the PDB Up nor raise its Level, if it could else?"
 )
 pdb_floor: Most[[Context, Planet]] = Most("8.31", "Below which Level can the PDB of a planet not fall?")
 may_assail_pdb: Every[[Context, Planet]] = Every(

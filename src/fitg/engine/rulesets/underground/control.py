@@ -78,9 +78,9 @@ def is_quiet(ctx: Context, planet: Planet) -> bool:
     return planet.status != "rebellion"
 
 
-def is_not_risen(ctx: Context, planet: Planet, side: Side) -> bool:
+def risen(ctx: Context, side: Side) -> tuple[str, ...]:
     """[VC-20b] Nobody spends Force Points on the PDB of a planet in Rebellion."""
-    return is_quiet(ctx, planet)
+    return tuple(ctx.index.planets_in("rebellion"))
 
 
 def rises(ctx: Context, moment: Moment) -> None:
@@ -223,7 +223,7 @@ CONTROL = Module(
         questions.ends_at_once.by(waits),
         questions.freed.by(lower_pdb),
         questions.quelled.by(back_at_dissent),
-        questions.may_build_pdb.by(is_not_risen),
+        questions.closed_yards.by(risen),
         questions.may_assail_pdb.by(is_quiet),
         questions.loyalty_bounds.changed(held_while_stopped),
         questions.may_undertake.by(persuades_somebody),
