@@ -18,7 +18,7 @@ Ladder = tuple[tuple[int, int], ...]
 #: Where the answer is kept whether every planet can get its unit: nothing has such a price. And where it is
 #: kept what may be spent on other things than units.
 POSSIBLE, SPARE = (0, False, False), (-1, False, False)
-#: What was found for a price, whether it is that of counters every planet counts on, and a bare planet or not.
+#: What was found for a price, for counters every planet counts on or others, and for a bare planet or not.
 Found = dict[tuple[int, bool, bool], tuple[int, int]]
 
 
