@@ -80,6 +80,22 @@ def test_all_must_agree() -> None:
     assert rules().ask[every](CTX, 1)
 
 
+def test_answers_that_say_how_much_they_are_told_are_written_out() -> None:
+    """Where none of them says so, they are told whatever the question is told."""
+
+    def anything(*about: Any) -> bool:
+        return about[1] != 4
+
+    for gives in ((is_even, is_large), (anything, is_even), (anything, anything)):
+        asked = one(every, *gives)
+        assert asked.__code__.co_varnames[:2] == (
+            ("ctx", "about") if is_even not in gives else ("ctx", "about1")
+        )
+        assert [asked(CTX, n) for n in (4, 11, 12)] == [
+            all(give(CTX, n) for give in gives) for n in (4, 11, 12)
+        ]
+
+
 def test_one_is_enough() -> None:
     asked = one(any_of, is_even, is_large)
     assert [asked(CTX, number) for number in (1, 2, 11)] == [False, True, True]

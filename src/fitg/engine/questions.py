@@ -533,8 +533,8 @@ calls_robots: AnyOf[[Context, Site]] = AnyOf(
     "13.46", "Do Sentry Robots attack a side on a planet that its enemy does not control?"
 )
 may_join_missions: Every[[Context, Character]] = Every("13.1", "May this character be in a Mission Group?")
-may_undertake: Every[[Context, Site, str]] = Every(
-    "13.1", "Is this mission open to a side here, if its own conditions hold?"
+closed_missions: Gathered[[Context, Site], str] = Gathered(
+    "13.1", "Which missions are closed to a side here, even if their own conditions hold?"
 )
 draws: Through[[Context, str], int] = Through(
     "13.3a", "How many draws do the missions of an Environ get?", _size

@@ -691,8 +691,8 @@ def test_the_empire_stops_no_rebellion_there(lay: Lay, code: str, offered: bool)
     until(game, "missions")
     do(game, f"missions at {TOWN}")
     assert ("assign redjac to R" in game.actions) is offered
-    may = game.ctx.rules.ask[questions.may_undertake]
-    assert may(game.ctx, Site(TOWN, "rebel"), "R")
+    closed = game.ctx.rules.ask[questions.closed_missions]
+    assert "R" not in closed(game.ctx, Site(TOWN, "rebel"))
 
 
 # Imperial Deltronics

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from inspect import CO_VARARGS, CO_VARKEYWORDS
+from types import CodeType
 from typing import Any
 
 Give = Callable[..., Any]
@@ -21,10 +22,11 @@ PACKED = CO_VARARGS | CO_VARKEYWORDS
 def told(gives: Iterable[Give], beside: int = 0) -> str:
     """What answers are told of, as arguments are written; `beside` more are no part of the question."""
     for give in gives:
-        code = getattr(give, "__code__", None)
-        plain = code is not None and not code.co_flags & PACKED and not code.co_kwonlyargcount
-        if plain and getattr(give, "__defaults__", None) is None and not hasattr(give, "__self__"):
-            return ", ".join(["ctx", *(f"about{n}" for n in range(1, code.co_argcount - beside))])
+        code: CodeType | None = getattr(give, "__code__", None)
+        bound = hasattr(give, "__self__") or getattr(give, "__defaults__", None) is not None
+        if code is None or bound or code.co_flags & PACKED or code.co_kwonlyargcount:
+            continue
+        return ", ".join(["ctx", *(f"about{n}" for n in range(1, code.co_argcount - beside))])
     return ANYTHING
 
 

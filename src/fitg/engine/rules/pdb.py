@@ -24,13 +24,14 @@ def that_may_turn_up(ctx: Context, side: Side, among: Collection[str] | None = N
 
     Their controller may, and the Rebels in a rebellion without Imperial units.
     """
-    closed = closed_yards(ctx, side)
+    closed, rebel = closed_yards(ctx, side), side == "rebel"
     found: list[Planet] = []
     for name, planet in ctx.state.planets.items():
         if planet.pdb_up or name in closed or (among is not None and name not in among):
             continue
-        risen = side == "rebel" and planet.status == "rebellion"
-        if control.controller(ctx, name) == side or (risen and not control.has_imperial_units(ctx, name)):
+        if control.controller(ctx, name) == side or (
+            rebel and planet.status == "rebellion" and not control.has_imperial_units(ctx, name)
+        ):
             found.append(planet)
     return found
 

@@ -580,27 +580,30 @@ class Purchase(Procedure):
         terms = self.ground(ctx).terms
         points, share = means.points_for(""), terms.pdb_points
         points = points if share is None else min(points, share - self.pdb_points)
-        prices = means.prices
-        if points < min(prices[PDB_UP], prices[PDB_LEVEL]):
+        up, level = means.prices[PDB_UP], means.prices[PDB_LEVEL]
+        if points < min(up, level):
             return []
         known = ctx.while_nothing_happens()
-        works: list[tuple[int, Option]] | None = known.get(WORKS)
+        works: list[Option] | None = known.get(WORKS)
         if works is None:
-            works = known[WORKS] = self._works(ctx, terms, prices[PDB_UP], prices[PDB_LEVEL])
-        return [option for price, option in works if price <= points]
+            works = known[WORKS] = self._works(ctx, terms, up, level)
+        if points >= max(up, level):
+            return works.copy()
+        paid = PayToTurnUp if points >= up else PayForLevel
+        return [option for option in works if type(option[0]) is paid]
 
-    def _works(self, ctx: Context, terms: ForcePoints, up: int, level: int) -> list[tuple[int, Option]]:
-        """All that could be paid for, planet by planet, and for how much."""
+    def _works(self, ctx: Context, terms: ForcePoints, up: int, level: int) -> list[Option]:
+        """All that could be paid for, planet by planet."""
         top, yards, closed = min(TOP_LEVEL, terms.pdb_top), self.yards(ctx), pdb.closed_yards(ctx, self.side)
         down = frozenset([planet.id for planet in pdb.that_may_turn_up(ctx, self.side, yards.up)])
         low, rulers = yards.raised - closed, ctx.control  # Nothing is unsettled where a player is asked.
-        found: list[tuple[int, Option]] = []
+        found: list[Option] = []
         for name, planet in ctx.state.planets.items():
             if name in down:
-                found.append((up, (PayToTurnUp(name, up), self.turn_up)))
+                found.append((PayToTurnUp(name, up), self.turn_up))
             # [19.2] Only its controller raises a PDB.
             if name in low and planet.pdb < top and rulers[name] == self.side:
-                found.append((level, (PayForLevel(name, level), self.raise_level)))
+                found.append((PayForLevel(name, level), self.raise_level))
         return found
 
     def yards(self, ctx: Context) -> Yards:

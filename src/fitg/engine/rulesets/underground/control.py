@@ -133,10 +133,12 @@ def held_while_stopped(bounds: tuple[int, int], ctx: Context, planet: Planet) ->
     return (planet.loyalty, planet.loyalty) if _is_held(ctx, planet) else bounds
 
 
-def persuades_somebody(ctx: Context, site: Site, letter: str) -> bool:
+def persuades_nobody(ctx: Context, site: Site) -> tuple[str, ...]:
     """[VC-22e] Nobody is sent to move a marker that stays where it is."""
-    moves = isinstance(ctx.rules.missions[letter], LoyaltyMission)
-    return not moves or not _is_held(ctx, site.planet(ctx))
+    if not _is_held(ctx, site.planet(ctx)):
+        return ()
+    missions = ctx.rules.missions
+    return tuple([letter for letter, each in missions.items() if isinstance(each, LoyaltyMission)])
 
 
 def _is_held(ctx: Context, planet: Planet) -> bool:
@@ -226,7 +228,7 @@ CONTROL = Module(
         questions.closed_yards.by(risen),
         questions.may_assail_pdb.by(is_quiet),
         questions.loyalty_bounds.changed(held_while_stopped),
-        questions.may_undertake.by(persuades_somebody),
+        questions.closed_missions.by(persuades_nobody),
     ),
     listens={
         points.REBELLION_STARTS: (Hook("pdb-goes-down", rises),),
