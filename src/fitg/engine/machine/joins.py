@@ -35,6 +35,10 @@ class Display:
         self.module = module
         self.look: Callable[[Any], Hashable] = attrgetter(*fields)
 
+    def shows(self, ctx: Context) -> Hashable:
+        """What lies on it."""
+        return self.look(ctx.state.modules[self.module])
+
     def chosen(self, choose: Callable[[Context], Give | None], nothing: Any, about: str = ANYTHING) -> Give:
         """What is called is chosen anew when the display has changed; where it is None, `nothing` is said."""
         module, look = self.module, self.look
