@@ -732,16 +732,13 @@ def value(game: Game) -> int:
 @pytest.mark.case("VE-M26a")
 def test_nobody_summons_her_while_the_card_lies_open(lay: Lay) -> None:
     game = lay(EMPIRE)
-    may, site = (
-        game.ctx.rules.ask[questions.may_undertake],
-        Site(game.facts.sovereigns[MAGDA].environ, "imperial"),
-    )
-    assert may(game.ctx, site, "E")
+    closed = game.ctx.rules.ask[questions.closed_missions]
+    site = Site(game.facts.sovereigns[MAGDA].environ, "imperial")
+    assert not closed(game.ctx, site)
     turn_up(game, "M26")
-    assert not may(game.ctx, site, "E")
-    assert may(game.ctx, site, "D")
+    assert closed(game.ctx, site) == ("E",)
     discard(game, "M26")
-    assert may(game.ctx, site, "E")
+    assert not closed(game.ctx, site)
 
 
 # M30 Ancore
@@ -971,7 +968,7 @@ def test_if_she_is_not_free_lysenda_turns_to_the_empire_and_freezes(lay: Lay, fr
     assert loyalty(game, "232") == (UNREST if free else DISSENT)
     ask = game.ctx.rules.ask
     assert ask[questions.loyalty_is_fixed](game.ctx, "232") is not free
-    assert ask[questions.may_undertake](game.ctx, Site("232.1", "rebel"), "R") is free
+    assert ("R" not in ask[questions.closed_missions](game.ctx, Site("232.1", "rebel"))) is free
     discard(game, "M28")
     assert not ask[questions.loyalty_is_fixed](game.ctx, "232")
 

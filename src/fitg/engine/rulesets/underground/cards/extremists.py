@@ -214,10 +214,10 @@ def keeps_its_state(ctx: Context, planet: Planet) -> bool:
     return not marked(ctx, planet.id)
 
 
-def not_by_the_empire(ctx: Context, site: Site, letter: str) -> bool:
+def not_by_the_empire(ctx: Context, site: Site) -> tuple[str, ...]:
     """[VE-24d] No Imperial mission changes it."""
-    mine = site.side == "imperial" and letter == StartOrStopRebellion.letter
-    return not mine or not marked(ctx, ctx.board.planet_of[site.place])
+    barred = site.side == "imperial" and marked(ctx, ctx.board.planet_of[site.place])
+    return (StartOrStopRebellion.letter,) if barred else ()
 
 
 def is_quiet(ctx: Context, planet: str) -> bool:
@@ -521,7 +521,7 @@ CARD = event_card(
         questions.may_be_freed.by(keeps_its_state),
         questions.may_be_quelled.by(keeps_its_state),
         questions.loyalty_is_fixed.by(marked),
-        questions.may_undertake.by(not_by_the_empire),
+        questions.closed_missions.by(not_by_the_empire),
         questions.sets_example.by(is_quiet),
         questions.notes_on.by(told),
         asked.are_terrorized.by(marked),

@@ -426,6 +426,7 @@ def stays_as_it_is(ctx: Context, planet: Planet) -> bool:
     return planet.id != memory(ctx).frozen
 
 
-def keeps_its_state(ctx: Context, site: Site, letter: str) -> bool:
+def keeps_its_state(ctx: Context, site: Site) -> tuple[str, ...]:
     """[VE-M28a] Nor by a mission."""
-    return letter != StartOrStopRebellion.letter or ctx.board.planet_of.get(site.place) != memory(ctx).frozen
+    is_frozen = ctx.board.planet_of.get(site.place) == memory(ctx).frozen
+    return (StartOrStopRebellion.letter,) if is_frozen else ()

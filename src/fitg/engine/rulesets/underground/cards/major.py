@@ -660,10 +660,10 @@ def offence(ctx: Context) -> Procedure:
     return RemoveWorth(code="M26", case="VE-M26", points=OFFENCE)
 
 
-def leaves_her_alone(ctx: Context, site: Site, letter: str) -> bool:
+def leave_her_alone(ctx: Context, site: Site) -> tuple[str, ...]:
     """[VE-M26a] No E on her."""
     environ = ctx.facts.sovereigns[MAGDA_SHEELS].environ
-    return letter != SummonSovereign.letter or site.place != environ
+    return (SummonSovereign.letter,) if site.place == environ else ()
 
 
 # M30 Ancore acts up
@@ -774,7 +774,7 @@ CARDS: tuple[Card, ...] = (
     ),
     event_card("M24", hears_face_up={points.SEGMENT_STARTS: (Hook("reforms", reforms),)}),
     event_card("M25", turned_up=leonids, comes_due=leonids_march),
-    event_card("M26", turned_up=offence, face_up=(questions.may_undertake.by(leaves_her_alone),)),
+    event_card("M26", turned_up=offence, face_up=(questions.closed_missions.by(leave_her_alone),)),
     event_card(
         "M28",
         turned_up=forces.called_home,
@@ -784,7 +784,7 @@ CARDS: tuple[Card, ...] = (
             questions.loyalty_is_fixed.by(forces.is_frozen),
             questions.may_be_freed.by(forces.stays_as_it_is),
             questions.may_be_quelled.by(forces.stays_as_it_is),
-            questions.may_undertake.by(forces.keeps_its_state),
+            questions.closed_missions.by(forces.keeps_its_state),
         ),
         hears_face_up={points.SEGMENT_STARTS: (Hook("called-home", forces.leaves_later),)},
     ),

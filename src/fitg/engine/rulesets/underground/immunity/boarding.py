@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from fitg.data.records import Side
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import Call, Next
@@ -48,8 +50,8 @@ def and_the_fallen(found: list[Character], ctx: Context, place: str, side: Side)
 class NotBesideAnEscape(SpaceshipQuest, layer=True, tag="core.immunity.SpaceshipQuest"):
     """[VC-49c] Nobody comes where captives have tried to escape in the same phase."""
 
-    def allowed(self, ctx: Context, site: Site) -> bool:
-        return site.place not in memory(ctx).escaping and super().allowed(ctx, site)
+    def allowed(self, ctx: Context, site: Site, closed: Collection[str] | None = None) -> bool:
+        return site.place not in memory(ctx).escaping and super().allowed(ctx, site, closed)
 
 
 class TakenOrDown(ArrestInOrbit, layer=True, tag="core.immunity.ArrestInOrbit"):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+from fitg.data.records import Possession as PossessionCard
 from fitg.engine import points, questions, terms
 from fitg.engine.cards import Card
 from fitg.engine.events.newcast import BlasterAskedFor
@@ -17,7 +18,7 @@ from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import Character, Possession
 from fitg.engine.rules import characters, possessions
 from fitg.engine.rules.character_combat.fight import Fight
-from fitg.engine.rules.missions.phase import SwapShips, Trading
+from fitg.engine.rules.missions.phase import FinishTrading, SwapShips, Trading
 from fitg.engine.rules.traits import POSSESSION_TRAITS
 from fitg.engine.rulesets.underground.newcast.memory import at_large, is_known
 from fitg.engine.rulesets.underground.newcast.printed import BLASTER, EKIM, OWN_SHIP, REDJAC
@@ -165,7 +166,12 @@ class NotForTrade(Trading, layer=True, tag="characters.newcast.Trading"):
         question = super().choose(ctx)
         if not isinstance(question, Ask):
             return question
-        options = [option for option in question.options if not self._is_kept(ctx, option[0])]
+        ships, cards = _personal_ships(ctx), ctx.facts.possessions
+        options = [
+            option
+            for option in question.options
+            if type(option[0]) is FinishTrading or not self._is_kept(option[0], ships, cards)
+        ]
         always = question.always or self._hides_who_may_trade(ctx)
         return Ask(question.side, question.kind, question.case, question.prompt, options, always=always)
 
@@ -174,20 +180,18 @@ class NotForTrade(Trading, layer=True, tag="characters.newcast.Trading"):
         who = at_large(ctx, self.side)
         return who is not None and not is_known(ctx, self.side) and len(self._traders(ctx, who.place)) > 1
 
-    def _is_kept(self, ctx: Context, action: Action) -> bool:
+    def _is_kept(self, action: Action, ships: frozenset[str], cards: Mapping[str, PossessionCard]) -> bool:
         card: str = getattr(action, "card", "")
         if card:
-            return card == BLASTER or ctx.facts.possessions[card].side != self.side
+            return card == BLASTER or cards[card].side != self.side
         ship: str = getattr(action, "ship", "")
-        if ship not in ctx.state.ships:
-            return False
-        if isinstance(action, SwapShips) and self._is_personal(ctx, action.other):
-            return True
-        return self._is_personal(ctx, ship)
+        return ship in ships or (isinstance(action, SwapShips) and action.other in ships)
 
-    def _is_personal(self, ctx: Context, ship: str) -> bool:
-        """[VP-37i] A part of its owner's card is not even left, or given back."""
-        return ctx.state.ships[ship].model in OWN_SHIP.values()
+
+def _personal_ships(ctx: Context) -> frozenset[str]:
+    """[VP-37i] The ships that are a part of their owner's card: they are not even left, or given back."""
+    own = OWN_SHIP.values()
+    return frozenset([ship.id for ship in ctx.state.ships.values() if ship.model in own])
 
 
 ANSWERS = (questions.may_hold.by(may_hold),)

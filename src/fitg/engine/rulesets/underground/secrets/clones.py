@@ -128,9 +128,9 @@ def secrets_of(ctx: Context, effect: str) -> list[str]:
     return [planet for planet in galaxy(ctx).secrets if secrets.acts(ctx, planet, effect)]
 
 
-def not_twice(ctx: Context, site: Site, letter: str) -> bool:
+def not_twice(ctx: Context, site: Site) -> tuple[str, ...]:
     """[13.1] Nobody gathers information where the Empire has cloned in the same Mission Phase."""
-    return letter != LETTER or site.side != "imperial" or site.place not in memory(ctx).cloned
+    return (LETTER,) if site.side == "imperial" and site.place in memory(ctx).cloned else ()
 
 
 class Cloning(Procedure, tag="events.secrets.Cloning"):
