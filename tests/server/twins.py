@@ -21,7 +21,8 @@ from concurrent.futures import Future
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, gettempdir
+from traceback import format_exception
 from typing import Any, NamedTuple
 
 import click
@@ -32,7 +33,7 @@ from fitg.bots import ADVISER, create
 from fitg.bots.observation import observe
 from fitg.bots.orders import Orders, preset
 from fitg.data.records import Side
-from fitg.engine.game import Game, new_game
+from fitg.engine.game import UNFIT, Game, new_game
 from fitg.engine.machine.secrets import VIEWERS, Viewer
 from fitg.engine.table.hidden import Chance, secrets_of
 from fitg.engine.table.views import redact
@@ -315,10 +316,22 @@ class Trial:
             if one != two:
                 self.differ(what, game, viewer, one, two)
 
+    def break_down(self, error: Exception, game: Game | None) -> None:
+        """The rules broke down; the other games go on."""
+        where = "before the first position" if game is None else f"kept as {broken_at(game)}"
+        self.differences.append(f"{''.join(format_exception(error)[-3:])}  {where}")
+
     def differ(self, what: str, game: Game, viewer: Viewer, one: list[Any], two: list[Any]) -> None:
         first = next(((a, b) for a, b in zip([*one, None], [*two, None], strict=False) if a != b), (one, two))
         where = f"{game.scenario.id} seed {game.setting.seed} step {game.steps}, {viewer}"
         self.differences.append(f"{what}: {where}\n  {_apart(str(first[0]), str(first[1]))}")
+
+
+def broken_at(game: Game) -> Path:
+    """The game so far, to be looked at."""
+    file = Path(gettempdir()) / f"twins-{game.scenario.id}-{game.steps}.fitg"
+    file.write_text(game.record.text(), encoding="utf-8")
+    return file
 
 
 def _apart(one: str, two: str, around: int = 120) -> str:
@@ -348,11 +361,15 @@ async def run(trial: Trial, twins: int, seconds: float, first: int = 0) -> None:
     """So many twins, or so long."""
     until, number = time.monotonic() + seconds, first
     while trial.counted["twins"] < twins and time.monotonic() < until:
-        for at, game in positions(trial.house, trial.chance, number):
-            for viewer in VIEWERS:
-                await trial.compare(at, game, viewer)
-            if trial.counted["twins"] >= twins or time.monotonic() > until:
-                return
+        game = None
+        try:
+            for at, game in positions(trial.house, trial.chance, number):
+                for viewer in VIEWERS:
+                    await trial.compare(at, game, viewer)
+                if trial.counted["twins"] >= twins or time.monotonic() > until:
+                    return
+        except UNFIT as error:
+            trial.break_down(error, game)
         number += 1
         trial.counted["games"] += 1
 
