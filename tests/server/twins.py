@@ -16,9 +16,10 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory, gettempdir
@@ -260,6 +261,8 @@ class Trial:
         self.chance = Random(seed)
         self.counted: Counter[str] = Counter()
         self.differences: list[str] = []
+        #: Whoever wants to hear how far it has come.
+        self.tell: Callable[[str], None] = lambda _: None
 
     async def compare(self, at: Position, game: Game, viewer: Viewer) -> None:
         """A position with some of its twins, for one who looks at it."""
@@ -372,6 +375,7 @@ async def run(trial: Trial, twins: int, seconds: float, first: int = 0) -> None:
             trial.break_down(error, game)
         number += 1
         trial.counted["games"] += 1
+        trial.tell(f"{trial.counted['twins']:,} twins of {trial.counted['games']} games")
 
 
 @click.command()
@@ -385,6 +389,7 @@ def command(twins: int, minutes: float, seed: str, first: int) -> None:
     with TemporaryDirectory() as folder:
         house = House(Path(folder) / "games.sqlite")
         trial = Trial(house, seed)
+        trial.tell = partial(click.echo, err=True)
         asyncio.run(run(trial, twins, 60 * minutes, first))
         house.store.close()
     spent = time.process_time() - began
