@@ -105,14 +105,14 @@ class FaceDownUnits(Secret):
     ) -> None:
         """The pool over the stacks; what everybody knows of them is put back."""
         freight = sorted(load for stack in stacks for load in _unload(ctx, stack))
-        carriers = _carriers(ctx, stacks, pool, len(freight), pick)
+        carriers, laden = _carriers(ctx, stacks, known, pool, len(freight), pick)
         orbiters = _orbiters(ctx, stacks, pool, carriers, pick)
         loading = _loading(ctx, stacks, pool, pick)
         for number, stack in enumerate(stacks):
             given = (*carriers.get(number, ()), *orbiters.get(number, ()), *loading.get(number, ()))
             dealt = _dealt(ctx, stack.units, pool, pick, given)
             stack.units = units.merged(dealt, known[number]) if number in known else dealt
-        for number, kinds in sorted(carriers.items()):
+        for number, kinds in (*sorted(carriers.items()), *sorted(laden.items())):
             _load(stacks[number], kinds, freight)
         _refit_moved(ctx, stacks)
 
@@ -328,22 +328,40 @@ def _unload(ctx: Context, stack: Stack) -> list[str]:
 
 
 def _carriers(
-    ctx: Context, stacks: Sequence[Stack], pool: list[str], number: int, pick: Pick
-) -> dict[int, list[str]]:
-    """[20.56] So many hidden units in space that may carry others, by the number of their stack."""
+    ctx: Context,
+    stacks: Sequence[Stack],
+    known: Mapping[int, Mapping[str, int]],
+    pool: list[str],
+    number: int,
+    pick: Pick,
+) -> tuple[dict[int, list[str]], dict[int, list[str]]]:
+    """[20.56] So many hidden units in space that may carry others, by the number of their stack.
+
+    Those from the pool, and those of a kind that everybody knows: what lies below them nobody does.
+    """
+    found: dict[int, list[str]] = {}
+    laden: dict[int, list[str]] = {}
     if not number:
-        return {}
+        return found, laden
     berths = [
-        place
+        (place, kind)
         for place, stack in enumerate(stacks)
         if not ctx.board.on_surface(stack.place)
-        for _ in _hidden(ctx, stack.units)
+        for kind in (*("" for _ in _hidden(ctx, stack.units)), *_able(ctx, known.get(place, {})))
     ]
-    found: dict[int, list[str]] = {}
     for _ in range(number):
-        carrier = _carrier(ctx, pool, pick)
-        found.setdefault(berths.pop(pick(len(berths))), []).append(carrier)
-    return found
+        place, kind = berths.pop(pick(len(berths)))
+        if kind:
+            laden.setdefault(place, []).append(kind)
+        else:
+            found.setdefault(place, []).append(_carrier(ctx, pool, pick))
+    return found, laden
+
+
+def _able(ctx: Context, told: Mapping[str, int]) -> list[str]:
+    """Those that may carry others, unit by unit."""
+    kinds = ctx.facts.unit_kinds
+    return [kind for kind, n in told.items() if units.may_carry(kinds[kind]) for _ in range(n)]
 
 
 def _orbiters(
