@@ -85,7 +85,7 @@ def test_answers_that_say_how_much_they_are_told_are_written_out() -> None:
     """Where none of them says so, they are told whatever the question is told."""
 
     def anything(*about: Any) -> bool:
-        return about[1] != 4
+        return bool(about[1] != 4)
 
     for gives in ((is_even, is_large), (anything, is_even), (anything, anything)):
         asked = one(every, *gives)

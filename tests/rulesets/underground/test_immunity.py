@@ -18,7 +18,7 @@ from fitg.engine.events.movement import DetectionChanged
 from fitg.engine.events.newcast import MinorCastLost
 from fitg.engine.game import Game
 from fitg.engine.machine import pieces
-from fitg.engine.machine.causes import Cause
+from fitg.engine.machine.causes import Cause, Kind
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.moments import Moment
@@ -338,7 +338,7 @@ def test_who_lies_already_is_not_laid_low_again(who: str) -> None:
 
 @pytest.mark.case("VC-41b", "VE-02")
 @pytest.mark.parametrize("cause", [DRUGS_WEAR_OFF, DRUG_WORN_OFF])
-def test_drugs_that_wear_off_take_no_real_points(cause: str) -> None:
+def test_drugs_that_wear_off_take_no_real_points(cause: Kind) -> None:
     """VQ-402: he keeps one point, and is free, wherever he is."""
     game = city()
     fighter = game.state.characters[FIGHTER]

@@ -158,7 +158,7 @@ class OneLetterStops(StartOrStopRebellion, layer=True, tag="core.control.StopReb
 
     def counts(self, ctx: Context, site: Site) -> bool:
         if self._begins_anew(ctx, site):
-            return ctx.rules.ask[questions.may_undertake](ctx, site, self.letter)
+            return self.letter not in ctx.rules.ask[questions.closed_missions](ctx, site)
         return super().counts(ctx, site)
 
     def _begins_anew(self, ctx: Context, site: Site) -> bool:
