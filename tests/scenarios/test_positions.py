@@ -502,8 +502,8 @@ def test_impossible_sovereigns(refusal: Refusal, base: str, sovereign: dict[str,
         ),
         ({"destroyed_planets": ["999"]}, "destroyed_planets: there is no planet '999'; "),
         (
-            {"destroyed_planets": ["111"], "units": {"111.orbit": {"line": 1}}},
-            "destroyed_planets: 111 is destroyed, yet something is in 111.orbit.",
+            {"destroyed_planets": ["111"], "units": {"111.1": {"line": 1}}},
+            "destroyed_planets: 111 is destroyed, yet something is in 111.1.",
         ),
         (
             {"destroyed_planets": ["111"], "characters": {"kogus": {"place": "111.1"}}},

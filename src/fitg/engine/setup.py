@@ -31,6 +31,7 @@ from fitg.engine.machine.state import (
     no_stacks,
 )
 from fitg.engine.rules.galactic import money
+from fitg.engine.rules.galactic.asked import orbit_remains
 from fitg.engine.ruleset import Ruleset
 from fitg.engine.rulesets import ruleset
 from fitg.errors import FitgError
@@ -68,6 +69,7 @@ def new_state(scenario: Scenario, facts: Facts, rules: Ruleset, dice: Dice) -> S
         state.turn, state.segment = _moment(scenario, scenario.position, rules)
         _check_debts(scenario.position, rules)
         _check_fates(scenario.position, rules)
+        _check_ruins(scenario.position, rules)
         _lay_out(state, scenario, scenario.position, facts)
     give_named_ships(state, facts)
     _count_forces(state, scenario)
@@ -329,6 +331,24 @@ def _check_debts(position: Position, rules: Ruleset) -> None:
         if points < 0 and not lends:
             raise UnplayableScenario(
                 f"position.resource_tracks.{side}: {points} is off the track; by these rules nobody owes any."
+            )
+
+
+def _check_ruins(position: Position, rules: Ruleset) -> None:
+    """[36.34] Only by some rules is anything left in the orbit of a planet that was destroyed.
+
+    A Dead World is no ruin (G-05): it is the only planet of these that still has a secret.
+    """
+    if any(each.question is orbit_remains for module in rules.modules for each in module.answers):
+        return
+    orbits = {f"{planet}.orbit" for planet in position.destroyed_planets if planet not in position.secrets}
+    everybody = (*position.characters.values(), *position.ships, *position.stacks)
+    places = (*position.units, *(each.place for each in everybody))
+    for place in places:
+        if place in orbits:
+            planet = place.partition(".")[0]
+            raise UnplayableScenario(
+                f"position.destroyed_planets: {planet} is destroyed, yet something is in {place}."
             )
 
 

@@ -435,6 +435,20 @@ def test_a_sovereign_goes_about_his_planet_or_is_held_there() -> None:
     assert restore(game.snapshot()).digest() == game.digest()
 
 
+@pytest.mark.case("VP-04", "VP-06b")
+def test_what_is_left_in_orbit_of_a_ruin_can_be_laid_out() -> None:
+    people = {**SOMEBODY, "ran-jayma": {"place": "221.orbit", "ship": "explorer"}}
+    position = {"characters": people, "destroyed_planets": ["221"], "units": {"221.orbit": {"line": 1}}}
+    ruins = {"characters.atrocities": {"archives": "221"}}
+    game = lay_out(**position, secrets={"212": {"code": "drug-world"}}, modules=ruins)
+    while question(game).kind != "missions":
+        do(game, passing(game))
+    assert "missions at 221.orbit" in game.actions
+    assert restore(game.snapshot()).digest() == game.digest()
+    with pytest.raises(FitgError, match=r"221 is destroyed, yet something is in 221\.orbit"):
+        galaxy("rebel-1.missions", **position)
+
+
 @pytest.mark.case("VC-46")
 def test_a_prisoner_has_what_he_had() -> None:
     held = {"place": "222.1", "fate": "captive", "captor": "units", "possessions": ["scanner"]}

@@ -14,9 +14,12 @@ from fitg.engine.machine.state import Character
 from fitg.engine.rules.causes import CREATURE
 from fitg.engine.rulesets.underground.immunity import defeat
 from fitg.engine.rulesets.underground.immunity.escape import take_flight
-from fitg.engine.rulesets.underground.immunity.fates import INCAPACITATED, LAID_LOW
+from fitg.engine.rulesets.underground.immunity.fates import INCAPACITATED, INCARCERATED, LAID_LOW
 from fitg.engine.rulesets.underground.immunity.memory import CORE_IMMUNITY, memory
 from fitg.errors import FitgError
+
+#: [VC-42a] What takes people to a cell without being one of the people.
+ROBOT = "sentry-robot"
 
 
 def lay_out(ctx: Context, moment: Moment) -> None:
@@ -45,8 +48,11 @@ def _lay_down(ctx: Context, fallen: Character) -> None:
 
 
 def _beast(ctx: Context, fallen: Character, cause: Cause) -> Cause:
-    """[VC-50] Which one it was; if nothing is said, what lives there."""
-    found = cause.source or ctx.rules.ask[questions.creature](ctx, fallen.place) or ""
+    """[VC-42a, VC-50] Which one it was; if nothing is said, a robot for a cell, and else what lives there."""
+    usual = (
+        ROBOT if fallen.fate == INCARCERATED.name else ctx.rules.ask[questions.creature](ctx, fallen.place)
+    )
+    found = cause.source or usual or ""
     if found and found not in ctx.facts.creatures:
         raise FitgError(
             f"position.characters.{fallen.id}.source: there is no creature {found!r};"
