@@ -310,7 +310,7 @@ class Search(Procedure):
     # Who searches
 
     def rally(self, ctx: Context) -> Next:
-        """[14.4, A-14-10] The Rebel Player may first declare what makes a leader, if there is anybody to lead."""
+        """[14.4, A-14-10] The Rebel Player may first declare what makes a leader, with units to lead."""
         if not units.present(ctx, self.place, self.side):
             return self.hide
         here = tuple(leader.id for leader in characters.at(ctx, self.place, self.side))
