@@ -345,7 +345,7 @@ def test_they_search_alone_without_a_leader(lay_out: Any) -> None:
     hunt = played(game, Search)(place="223.2", side="rebel", by="units", hiders=("barca",))
     assert hunt.search_value(game.ctx) == 2
     assert not search.has_choice(game.ctx, "223.2", "rebel", "units", ())
-    assert hunt.choose_leader(game.ctx) == hunt.hide
+    assert hunt.rally(game.ctx) == hunt.hide
 
 
 @pytest.mark.case("VM-25d", "VM-25f")

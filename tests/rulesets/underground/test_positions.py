@@ -534,6 +534,12 @@ def test_the_units_of_a_province_lie_open_at_once_where_a_position_has_it_so() -
         ({"missions.intel": {"tracks": {"slavers-allied": 2}}}, "slavers-allied can be 0 to 1, not 2"),
         ({"missions.intel": {"tracks": {"bounties": 1}}}, "the sheet has no track 'bounties'"),
         ({"military.locals": {"markers": {"222": "wild-2-3"}}}, "'wild-2-3' cannot be the marker of 222"),
+        ({"military.locals": {"markers": {"999": "wild-2-3"}}}, "there is no planet '999'"),
+        ({"missions.intel": {"open": {"7": 1}}}, "there is no province '7'"),
+        ({"missions.intel": {"pirates": "999.1"}}, "'999.1' is no place"),
+        ({"missions.cells": {"of_events": ["221.1"]}}, "there is no cell in '221.1'"),
+        ({"missions.sovereigns": {"killed_by": {"gelba": "rebel"}}}, "there is no sovereign 'gelba'"),
+        ({"missions.sovereigns": {"outraged": ["gelba"]}}, "there is no sovereign 'gelba'"),
     ],
 )
 def test_markers_lie_on_tracks_and_planets_where_they_fit(modules: dict[str, Any], said: str) -> None:

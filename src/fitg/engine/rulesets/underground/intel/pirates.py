@@ -105,6 +105,8 @@ def lay_out(ctx: Context, moment: Moment) -> None:
     """Where a position says: somebody has hired it before."""
     record = memory(ctx)
     if record.pirates:
+        if record.pirates not in ctx.board.locations:
+            raise FitgError(f"position.modules.{INTELLIGENCE}.pirates: {record.pirates!r} is no place.")
         units.add(ctx, record.pirates, "rebel", {PIRATES: 1})
     if load := record.pirate_load:
         kind = ctx.facts.unit_kinds.get(load)

@@ -52,6 +52,9 @@ def lies_in_its_boxes(ctx: Context, moment: Moment) -> None:
         most = 1 if track == SLAVERS else BOXES
         if not 0 <= number <= most:
             raise FitgError(f"position.modules.{INTELLIGENCE}: {track} can be 0 to {most}, not {number}.")
+    for province in record.open:
+        if province not in ctx.facts.provinces:
+            raise FitgError(f"position.modules.{INTELLIGENCE}.open: there is no province {province!r}.")
 
 
 def researched(ctx: Context, side: Side) -> int:

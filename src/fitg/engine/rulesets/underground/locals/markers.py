@@ -95,6 +95,8 @@ def lay_out(ctx: Context, moment: Moment) -> None:
     for planet_id in ctx.board.planets:
         bring_up_to_date(ctx, planet_id)
     for planet_id, kind in memory(ctx).markers.items():
+        if planet_id not in ctx.state.planets:
+            raise FitgError(f"position.modules.{LOCALS}: there is no planet {planet_id!r}.")
         if kind and kind not in [each.id for each in kinds_for(ctx, planet_id)]:
             raise FitgError(f"position.modules.{LOCALS}: {kind!r} cannot be the marker of {planet_id}.")
 

@@ -7,8 +7,10 @@ from typing import ClassVar, Literal
 
 from fitg.data.records import Side
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.state import ModuleState
 from fitg.engine.options import Options, Saying
+from fitg.errors import FitgError
 
 #: The name of the module, and of its record in the state.
 MISSIONS_SOVEREIGNS = "missions.sovereigns"
@@ -50,6 +52,14 @@ def memory(ctx: Context) -> SovereignsMemory:
     found = ctx.state.modules[MISSIONS_SOVEREIGNS]
     assert isinstance(found, SovereignsMemory)
     return found
+
+
+def names_are_known(ctx: Context, moment: Moment) -> None:
+    """[VX-12b, VX-14b] A position speaks of sovereigns whom there are."""
+    record = memory(ctx)
+    for name in (*record.outraged, *record.killed_by):
+        if name not in ctx.facts.sovereigns:
+            raise FitgError(f"position.modules.{MISSIONS_SOVEREIGNS}: there is no sovereign {name!r}.")
 
 
 def rebel_control_counts(ctx: Context) -> bool:
