@@ -411,3 +411,51 @@ def test_against_a_daring_raid_nobody_defends_determinedly(raid: str, asked: boo
             break
         do(game, "let it stand" if "let it stand" in game.actions else passing(game))
     assert ("military-combat.defense" in kinds) is asked
+
+
+# Leaders who are compared
+
+
+@pytest.mark.case("VC-07e", "VP-18")
+@pytest.mark.parametrize(
+    ("leader", "card", "use", "goes"),
+    [
+        ("jon-kidu", "cervac-mk-v", "use cervac-mk-v on jon-kidu", False),
+        ("barca", "cervac-mk-v", "use cervac-mk-v on barca", True),
+        ("barca", "helian-drug", "use helian-drug for leadership", False),
+        ("jon-kidu", "cervac-mk-v", "pass", True),
+    ],
+)
+def test_the_rebels_have_a_word_before_a_better_leader_sends_a_unit(
+    leader: str, card: str, use: str, goes: bool
+) -> None:
+    """VQ-442: Agan Rafa has Leadership 2, Kidu 3, Barca 4."""
+    people = {
+        leader: {"place": TOWN, "with_units": True},
+        "agan-rafa": {"place": TOWN, "with_units": True, "possessions": [card]},
+    }
+    units = {TOWN: {"line": 1, "urban-2-1": 1}, "232.3": {"wild-2-1": 1}}
+    game = ours("rebel.reaction", characters=people, units=units, planets={"232": {"loyalty": "neutral"}})
+    move = f"react line from {TOWN} to 232.3"
+    do(game, move)
+    assert question(game).side == "rebel"
+    if use not in game.actions:
+        do(game, "pass")
+    do(game, use)
+    if question(game).side == "rebel" and "pass" in game.actions:
+        do(game, "pass")
+    assert (question(game).kind == "reaction.company") is goes
+    assert goes or move not in game.actions
+
+
+@pytest.mark.case("VC-07e", "VP-18")
+def test_with_a_cervac_the_rebels_react_past_a_leader_as_good_as_theirs() -> None:
+    people = {
+        "jon-kidu": {"place": TOWN, "with_units": True},
+        "ly-mantok": {"place": TOWN, "with_units": True, "possessions": ["cervac-mk-v"]},
+    }
+    units = {TOWN: {"line": 1, "urban-2-1": 1}, "232.3": {"line": 1}}
+    game = ours("imperial.reaction", characters=people, units=units)
+    through(game, "possession.leaders-named")
+    do(game, "use cervac-mk-v on jon-kidu")
+    assert f"react urban-2-1 from {TOWN} to 232.3" in game.actions
