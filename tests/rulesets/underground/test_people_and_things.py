@@ -358,6 +358,24 @@ def test_a_position_fills_a_small_environ_with_four_where_players_have_agreed_on
         ours("imperial.missions", units=units)
 
 
+@pytest.mark.case("VP-35a", "VC-38a")
+def test_a_position_has_guns_that_are_seen_or_broken_and_whatever_a_crash_has_spoilt() -> None:
+    position: dict[str, Any] = {"kogus": {"place": TOWN, "possessions": ["scanner"]}}
+    guns = {"owners": {"stinger-v-blaster": "kogus"}, "shown": ["stinger-v-blaster"]}
+    game = ours(
+        "rebel.missions", characters=position, modules={CAST: guns, "core.immunity": {"broken": ["scanner"]}}
+    )
+    cards = game.state.possessions
+    assert (cards["stinger-v-blaster"].revealed, cards["stinger-v-blaster"].inoperative) == (True, False)
+    assert (cards["scanner"].revealed, cards["scanner"].inoperative) == (True, True)
+    guns["broken"] = ["stinger-v-blaster"]
+    broken = ours("rebel.missions", characters=position, modules={CAST: guns})
+    assert broken.state.possessions["stinger-v-blaster"].inoperative
+    for module in (CAST, "core.immunity"):
+        with pytest.raises(FitgError, match="nobody has 'scrambler'"):
+            ours("rebel.missions", modules={module: {"broken": ["scrambler"]}})
+
+
 @pytest.mark.case("VP-16", "VP-30c")
 def test_a_position_may_leave_the_shuttle_alone() -> None:
     game = ours("imperial.missions", modules={"characters.ships": {"shuttle": TOWN}})

@@ -28,6 +28,7 @@ from fitg.engine.rulesets.underground.immunity.combat import CinematicCombat
 from fitg.engine.rulesets.underground.immunity.fates import FATES, LAID_LOW
 from fitg.engine.rulesets.underground.immunity.memory import CORE_IMMUNITY, ImmunityMemory, memory
 from fitg.engine.rulesets.underground.immunity.rescue import Deliverance
+from fitg.errors import FitgError
 
 __all__ = ["IMMUNITY", "IMMUNITY_IN_SPACE"]
 
@@ -49,6 +50,12 @@ def lay_out(ctx: Context, moment: Moment) -> None:
         fallen = ctx.state.characters[name]
         fallen.detected = True
         defeat.give_away(ctx, fallen.place, fallen.side)
+    for card in record.broken:
+        held = ctx.state.possessions.get(card)
+        if held is None or held.fate != "held":
+            raise FitgError(f"position.modules.core.immunity.broken: nobody has {card!r}.")
+        pieces.change_card(ctx, held, revealed=True, inoperative=True)
+    record.broken = ()
 
 
 def recover_estate(ctx: Context, character: Character) -> None:
