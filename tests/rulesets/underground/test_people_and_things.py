@@ -25,6 +25,7 @@ from fitg.engine.rulesets.underground.atrocities.evacuation import Annihilation
 from fitg.engine.rulesets.underground.immunity.defeat import jail, lay_low
 from fitg.engine.rulesets.underground.immunity.fates import LAID_LOW
 from fitg.engine.rulesets.underground.intel.free_move import FreeMove
+from fitg.engine.rulesets.underground.ships.yards import at_court
 from fitg.errors import FitgError
 
 WILL, CAST, OPS = "characters.will", "characters.newcast", "characters.specialops"
@@ -273,6 +274,15 @@ def test_a_third_standard_ship_of_a_position_is_the_shuttle(crew: tuple[str, ...
     game = ours("rebel.missions", characters=people)
     models = {each.owner: each.model for each in game.state.ships.values()}
     assert models == dict.fromkeys(crew, "imperial-spaceship") | {owner: "imperial-shuttle"}
+
+
+@pytest.mark.case("VP-30c", "VE-06")
+@pytest.mark.parametrize("revealed", [True, False])
+def test_a_sovereign_of_empire_forever_is_of_the_emperors_mind_once_it_is_known(revealed: bool) -> None:
+    """Darb Selesh of Anell is neutral by himself."""
+    secrets = {"541": {"code": "empire-forever", "revealed": revealed}}
+    game = ours("imperial.missions", secrets=secrets, planets={"541": {"loyalty": "patriotic"}})
+    assert at_court(game.ctx, "541.1") is revealed
 
 
 # Shuttles
