@@ -19,12 +19,15 @@ from fitg.engine.machine import pieces
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.events import Event
 from fitg.engine.rules.causes import LOCALS, TAKEN_IN_COMBAT
+from fitg.engine.rules.missions.attacks import CreatureEncounter
 from fitg.engine.rules.missions.encounters import Arrest
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.underground.atrocities.evacuation import Annihilation
 from fitg.engine.rulesets.underground.immunity.defeat import jail, lay_low
 from fitg.engine.rulesets.underground.immunity.fates import LAID_LOW
 from fitg.engine.rulesets.underground.intel.free_move import FreeMove
+from fitg.engine.rulesets.underground.possessions.fights import stands_in
+from fitg.engine.rulesets.underground.possessions.memory import memory as possessions_of
 from fitg.engine.rulesets.underground.ships.yards import at_court
 from fitg.errors import FitgError
 
@@ -487,3 +490,18 @@ def test_with_a_cervac_the_rebels_react_past_a_leader_as_good_as_theirs() -> Non
     through(game, "possession.leaders-named")
     do(game, "use cervac-mk-v on jon-kidu")
     assert f"react urban-2-1 from {TOWN} to 232.3" in game.actions
+
+
+# Norrocks
+
+
+@pytest.mark.case("VP-18j", "VP-18k")
+@pytest.mark.parametrize("wounded", [True, False])
+def test_norrocks_that_have_taken_a_wound_keep_nothing_off_any_more(wounded: bool) -> None:
+    people = {"kogus": {"place": "232.3", "possessions": ["norrocks"]}}
+    game = ours("rebel.missions", characters=people)
+    possessions_of(game.ctx).guarded = "kogus"
+    if wounded:
+        stands_in(game.ctx, game.state.possessions["norrocks"])
+    met = CreatureEncounter(place="232.3", side="rebel", creature="frost-mist", members=("kogus",))
+    assert met.why_spared(game.ctx) == ("" if wounded else "Norrocks keep it off")
