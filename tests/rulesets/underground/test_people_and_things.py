@@ -505,3 +505,20 @@ def test_norrocks_that_have_taken_a_wound_keep_nothing_off_any_more(wounded: boo
         stands_in(game.ctx, game.state.possessions["norrocks"])
     met = CreatureEncounter(place="232.3", side="rebel", creature="frost-mist", members=("kogus",))
     assert met.why_spared(game.ctx) == ("" if wounded else "Norrocks keep it off")
+
+
+# Thysa Kymbo
+
+
+@pytest.mark.case("VP-24a", "VC-48c")
+@pytest.mark.parametrize("fate", ["free", "dead"])
+def test_without_the_emperor_thysa_does_not_even_try_to_escape(fate: str) -> None:
+    """An Escape is a mission, too (VQ-352)."""
+    emperor = {"fate": "dead"} if fate == "dead" else {"place": "162.1"}
+    people = {
+        "thysa-kymbo": {"place": TOWN, "fate": "captive", "captor": "units"},
+        "emperor-coreguya": emperor,
+    }
+    game = ours("imperial.missions", characters=people, units={TOWN: {"urban-2-1": 1}})
+    through(game, "missions")
+    assert (f"escape at {TOWN}" in game.actions) is (fate == "free")
