@@ -522,3 +522,22 @@ def test_without_the_emperor_thysa_does_not_even_try_to_escape(fate: str) -> Non
     game = ours("imperial.missions", characters=people, units={TOWN: {"urban-2-1": 1}})
     through(game, "missions")
     assert (f"escape at {TOWN}" in game.actions) is (fate == "free")
+
+
+# Special Ops
+
+
+@pytest.mark.case("VP-11b")
+def test_special_ops_bring_their_prisoners_down_to_another_planet() -> None:
+    """VQ-176"""
+    people = {"kogus": {"place": TOWN, "detected": True}}
+    units = {TOWN: {"suicide-squad": 1}}
+    game = ours("rebel.search", characters=people, units=units, dice=[3])
+    until(game, "search")
+    do(game, f"search {TOWN} with units")
+    through(game, "special-ops.withdraw", "show suicide-squad")
+    do(game, "special ops leave for 241")
+    assert {"special ops go to 241.orbit", "special ops go to 241.2"} <= set(game.actions)
+    do(game, "special ops go to 241.2")
+    assert troops(game, "241.2") == {"special-ops-known": 1}
+    assert (game.state.characters["kogus"].place, game.state.characters["kogus"].fate) == ("241.2", "captive")
