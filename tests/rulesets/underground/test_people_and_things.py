@@ -19,12 +19,16 @@ from fitg.engine.machine import pieces
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.events import Event
 from fitg.engine.rules.causes import LOCALS, TAKEN_IN_COMBAT
+from fitg.engine.rules.missions.attacks import CreatureEncounter
 from fitg.engine.rules.missions.encounters import Arrest
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.underground.atrocities.evacuation import Annihilation
 from fitg.engine.rulesets.underground.immunity.defeat import jail, lay_low
 from fitg.engine.rulesets.underground.immunity.fates import LAID_LOW
 from fitg.engine.rulesets.underground.intel.free_move import FreeMove
+from fitg.engine.rulesets.underground.possessions.fights import stands_in
+from fitg.engine.rulesets.underground.possessions.memory import memory as possessions_of
+from fitg.engine.rulesets.underground.ships.yards import at_court
 from fitg.errors import FitgError
 
 WILL, CAST, OPS = "characters.will", "characters.newcast", "characters.specialops"
@@ -275,6 +279,15 @@ def test_a_third_standard_ship_of_a_position_is_the_shuttle(crew: tuple[str, ...
     assert models == dict.fromkeys(crew, "imperial-spaceship") | {owner: "imperial-shuttle"}
 
 
+@pytest.mark.case("VP-30c", "VE-06")
+@pytest.mark.parametrize("revealed", [True, False])
+def test_a_sovereign_of_empire_forever_is_of_the_emperors_mind_once_it_is_known(revealed: bool) -> None:
+    """Darb Selesh of Anell is neutral by himself."""
+    secrets = {"541": {"code": "empire-forever", "revealed": revealed}}
+    game = ours("imperial.missions", secrets=secrets, planets={"541": {"loyalty": "patriotic"}})
+    assert at_court(game.ctx, "541.1") is revealed
+
+
 # Shuttles
 
 
@@ -358,6 +371,24 @@ def test_a_position_fills_a_small_environ_with_four_where_players_have_agreed_on
         ours("imperial.missions", units=units)
 
 
+@pytest.mark.case("VP-35a", "VC-38a")
+def test_a_position_has_guns_that_are_seen_or_broken_and_whatever_a_crash_has_spoilt() -> None:
+    position: dict[str, Any] = {"kogus": {"place": TOWN, "possessions": ["scanner"]}}
+    guns = {"owners": {"stinger-v-blaster": "kogus"}, "shown": ["stinger-v-blaster"]}
+    game = ours(
+        "rebel.missions", characters=position, modules={CAST: guns, "core.immunity": {"broken": ["scanner"]}}
+    )
+    cards = game.state.possessions
+    assert (cards["stinger-v-blaster"].revealed, cards["stinger-v-blaster"].inoperative) == (True, False)
+    assert (cards["scanner"].revealed, cards["scanner"].inoperative) == (True, True)
+    guns["broken"] = ["stinger-v-blaster"]
+    broken = ours("rebel.missions", characters=position, modules={CAST: guns})
+    assert broken.state.possessions["stinger-v-blaster"].inoperative
+    for module in (CAST, "core.immunity"):
+        with pytest.raises(FitgError, match="nobody has 'scrambler'"):
+            ours("rebel.missions", modules={module: {"broken": ["scrambler"]}})
+
+
 @pytest.mark.case("VP-16", "VP-30c")
 def test_a_position_may_leave_the_shuttle_alone() -> None:
     game = ours("imperial.missions", modules={"characters.ships": {"shuttle": TOWN}})
@@ -411,3 +442,102 @@ def test_against_a_daring_raid_nobody_defends_determinedly(raid: str, asked: boo
             break
         do(game, "let it stand" if "let it stand" in game.actions else passing(game))
     assert ("military-combat.defense" in kinds) is asked
+
+
+# Leaders who are compared
+
+
+@pytest.mark.case("VC-07e", "VP-18")
+@pytest.mark.parametrize(
+    ("leader", "card", "use", "goes"),
+    [
+        ("jon-kidu", "cervac-mk-v", "use cervac-mk-v on jon-kidu", False),
+        ("barca", "cervac-mk-v", "use cervac-mk-v on barca", True),
+        ("barca", "helian-drug", "use helian-drug for leadership", False),
+        ("jon-kidu", "cervac-mk-v", "pass", True),
+    ],
+)
+def test_the_rebels_have_a_word_before_a_better_leader_sends_a_unit(
+    leader: str, card: str, use: str, goes: bool
+) -> None:
+    """VQ-442: Agan Rafa has Leadership 2, Kidu 3, Barca 4."""
+    people = {
+        leader: {"place": TOWN, "with_units": True},
+        "agan-rafa": {"place": TOWN, "with_units": True, "possessions": [card]},
+    }
+    units = {TOWN: {"line": 1, "urban-2-1": 1}, "232.3": {"wild-2-1": 1}}
+    game = ours("rebel.reaction", characters=people, units=units, planets={"232": {"loyalty": "neutral"}})
+    move = f"react line from {TOWN} to 232.3"
+    do(game, move)
+    assert question(game).side == "rebel"
+    if use not in game.actions:
+        do(game, "pass")
+    do(game, use)
+    if question(game).side == "rebel" and "pass" in game.actions:
+        do(game, "pass")
+    assert (question(game).kind == "reaction.company") is goes
+    assert goes or move not in game.actions
+
+
+@pytest.mark.case("VC-07e", "VP-18")
+def test_with_a_cervac_the_rebels_react_past_a_leader_as_good_as_theirs() -> None:
+    people = {
+        "jon-kidu": {"place": TOWN, "with_units": True},
+        "ly-mantok": {"place": TOWN, "with_units": True, "possessions": ["cervac-mk-v"]},
+    }
+    units = {TOWN: {"line": 1, "urban-2-1": 1}, "232.3": {"line": 1}}
+    game = ours("imperial.reaction", characters=people, units=units)
+    through(game, "possession.leaders-named")
+    do(game, "use cervac-mk-v on jon-kidu")
+    assert f"react urban-2-1 from {TOWN} to 232.3" in game.actions
+
+
+# Norrocks
+
+
+@pytest.mark.case("VP-18j", "VP-18k")
+@pytest.mark.parametrize("wounded", [True, False])
+def test_norrocks_that_have_taken_a_wound_keep_nothing_off_any_more(wounded: bool) -> None:
+    people = {"kogus": {"place": "232.3", "possessions": ["norrocks"]}}
+    game = ours("rebel.missions", characters=people)
+    possessions_of(game.ctx).guarded = "kogus"
+    if wounded:
+        stands_in(game.ctx, game.state.possessions["norrocks"])
+    met = CreatureEncounter(place="232.3", side="rebel", creature="frost-mist", members=("kogus",))
+    assert met.why_spared(game.ctx) == ("" if wounded else "Norrocks keep it off")
+
+
+# Thysa Kymbo
+
+
+@pytest.mark.case("VP-24a", "VC-48c")
+@pytest.mark.parametrize("fate", ["free", "dead"])
+def test_without_the_emperor_thysa_does_not_even_try_to_escape(fate: str) -> None:
+    """An Escape is a mission, too (VQ-352)."""
+    emperor = {"fate": "dead"} if fate == "dead" else {"place": "162.1"}
+    people = {
+        "thysa-kymbo": {"place": TOWN, "fate": "captive", "captor": "units"},
+        "emperor-coreguya": emperor,
+    }
+    game = ours("imperial.missions", characters=people, units={TOWN: {"urban-2-1": 1}})
+    through(game, "missions")
+    assert (f"escape at {TOWN}" in game.actions) is (fate == "free")
+
+
+# Special Ops
+
+
+@pytest.mark.case("VP-11b")
+def test_special_ops_bring_their_prisoners_down_to_another_planet() -> None:
+    """VQ-176"""
+    people = {"kogus": {"place": TOWN, "detected": True}}
+    units = {TOWN: {"suicide-squad": 1}}
+    game = ours("rebel.search", characters=people, units=units, dice=[3])
+    until(game, "search")
+    do(game, f"search {TOWN} with units")
+    through(game, "special-ops.withdraw", "show suicide-squad")
+    do(game, "special ops leave for 241")
+    assert {"special ops go to 241.orbit", "special ops go to 241.2"} <= set(game.actions)
+    do(game, "special ops go to 241.2")
+    assert troops(game, "241.2") == {"special-ops-known": 1}
+    assert (game.state.characters["kogus"].place, game.state.characters["kogus"].fate) == ("241.2", "captive")

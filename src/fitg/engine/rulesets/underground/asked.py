@@ -187,6 +187,11 @@ bars_commandos: AnyOf[[Context]] = AnyOf(
 
 # Possessions
 
+#: [VC-07c, VC-07e] As many units of both sides are where a reaction may begin: the better leader decides.
+LEADERS_COMPARED = Point("leaders-compared", "leaders are compared before a unit reacts")
+leaders_compared: Gathered[[Context, str], str] = Gathered(
+    "VC-07e", "Which leaders of the Empire in a place are compared now, before a unit reacts?"
+)
 opens_windows: AnyOf[[Context]] = AnyOf(
     "VP-15", "Does the sequence of play itself let possessions change hands before pieces move?"
 )

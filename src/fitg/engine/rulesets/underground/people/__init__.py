@@ -34,6 +34,7 @@ PEOPLE = Module(
         home_planets.reigns.by(answers.rules_here),
         questions.may_lead.by(answers.not_without_the_emperor),
         questions.may_join_missions.by(answers.not_without_the_emperor),
+        asked.may_escape.by(answers.not_without_the_emperor),
         questions.seats.by(retinue.seats),
         questions.notes_on.by(retinue.note),
         questions.land_damaged.by(answers.not_lost_with_him),

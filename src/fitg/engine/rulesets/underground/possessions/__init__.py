@@ -61,7 +61,10 @@ CHANGED_POSSESSIONS = Module(
                 questions.leadership.last(cervac.leads_worse),
                 questions.helps_search.by(cervac.still_helps),
             ),
-            listens={points.BATTLE_JOINED: (Hook("cervac-in-battle", cervac.offer),)},
+            listens={
+                points.BATTLE_JOINED: (Hook("cervac-in-battle", cervac.offer),),
+                asked.LEADERS_COMPARED: (Hook("cervac-in-reaction", cervac.compare),),
+            },
         ),
     ),
     answers=(

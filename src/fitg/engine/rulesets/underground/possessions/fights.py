@@ -132,8 +132,9 @@ def drawn_for_the_fight(ctx: Context, fight: ArmedCombat, holder: str) -> None:
 
 
 def stands_in(ctx: Context, possession: Possession) -> None:
-    """[VP-18k] The Norrocks that have taken a wound go back to the deck."""
+    """[VP-18k] The Norrocks that have taken a wound go back to the deck, and protect nobody any more."""
     if has(ctx, possession, STANDS_IN):
+        memory(ctx).guarded = ""
         possessions.show(ctx, possession, STANDS_IN)
         possessions.lose(ctx, ctx.state.possessions[possession.id], "took a wound", "VP-18k")
 
