@@ -99,7 +99,7 @@ def test_marks_tracks_and_assignments_stand_on_it(side: str, base: str, secret: 
     assert "Coup 3" in marks["Angoff"]
     assert secret in marks["Angoff"]
     assert marks["Suti"] == "Xela Grebb, Neutral"
-    galaxy = dict(sheets["The galaxy"])
+    galaxy = {row[0]: row[1] for row in sheets["The galaxy"]}
     assert (galaxy["Force Points of the Rebels"], galaxy["Force Points of the Empire"]) == ("3", "-4")
     assert galaxy["Assignments so far"].count(";") == 1
     assert galaxy["Rebel base"] == base
