@@ -342,3 +342,24 @@ def test_bridne_murcada_returns_to_nobody_whose_ship_is_full() -> None:
     offered = {each.removeprefix("return to ") for each in game.actions}
     assert "boccanegra" in offered
     assert not offered & set(crew)
+
+
+# Cards where they cannot lie
+
+
+@pytest.mark.case("VE-15", "VE-15a")
+@pytest.mark.parametrize(
+    ("events", "why"),
+    [
+        ({"hands": {"rebel": ["IS1"]}}, "IS1 cannot lie in hands.rebel"),
+        ({"hands": {"imperial": ["M1"]}}, "M1 cannot lie in hands.imperial"),
+        ({"new": ["RS1"]}, "RS1 cannot lie in new"),
+        ({"removed": ["M1"]}, "M1 cannot lie in removed"),
+        ({"new": ["G1"], "due": ["G1"]}, "G1 lies in two places"),
+        ({"hands": {"rebel": ["RS1", "RS1"]}}, "RS1 lies in two places"),
+        ({"galactic": ["G2"], "discard": ["G2"]}, "G2 lies in two places"),
+    ],
+)
+def test_a_position_has_each_card_once_where_it_can_lie(events: dict[str, Any], why: str) -> None:
+    with pytest.raises(UnplayableScenario, match=why):
+        laid(events=events)
