@@ -363,3 +363,14 @@ def test_bridne_murcada_returns_to_nobody_whose_ship_is_full() -> None:
 def test_a_position_has_each_card_once_where_it_can_lie(events: dict[str, Any], why: str) -> None:
     with pytest.raises(UnplayableScenario, match=why):
         laid(events=events)
+
+
+@pytest.mark.case("VE-RS2", "VE-23", "VE-24")
+@pytest.mark.parametrize(
+    "left", [{"promised": ["RS1"]}, {"mole": "kogus"}, {"extremists": {"111": "wild-4-3"}}]
+)
+def test_a_position_has_only_what_cards_can_have_left_behind(left: dict[str, Any]) -> None:
+    with pytest.raises(
+        UnplayableScenario, match=rf"^position\.modules\.events\.cards cannot be so: {[*left][0]} "
+    ):
+        laid(modules={"events.cards": left})
