@@ -340,3 +340,34 @@ def test_bridne_murcada_returns_to_nobody_whose_ship_is_full() -> None:
     offered = {each.removeprefix("return to ") for each in game.actions}
     assert "boccanegra" in offered
     assert not offered & set(crew)
+
+
+# Cards where they cannot lie
+
+
+@pytest.mark.case("VE-15", "VE-15a")
+@pytest.mark.parametrize(
+    ("events", "why"),
+    [
+        ({"hands": {"rebel": ["IS1"]}}, "IS1 cannot lie in hands.rebel"),
+        ({"hands": {"imperial": ["M1"]}}, "M1 cannot lie in hands.imperial"),
+        ({"new": ["RS1"]}, "RS1 cannot lie in new"),
+        ({"removed": ["M1"]}, "M1 cannot lie in removed"),
+        ({"new": ["G1"], "due": ["G1"]}, "G1 lies in two places"),
+        ({"hands": {"rebel": ["RS1", "RS1"]}}, "RS1 lies in two places"),
+        ({"galactic": ["G2"], "discard": ["G2"]}, "G2 lies in two places"),
+    ],
+)
+def test_a_position_has_each_card_once_where_it_can_lie(events: dict[str, Any], why: str) -> None:
+    with pytest.raises(UnplayableScenario, match=why):
+        laid(events=events)
+
+
+@pytest.mark.case("VE-RS2", "VE-23", "VE-24")
+@pytest.mark.parametrize(
+    "left", [{"promised": ["RS1"]}, {"mole": "kogus"}, {"extremists": {"111": "wild-4-3"}}]
+)
+def test_a_position_has_only_what_cards_can_have_left_behind(left: dict[str, Any]) -> None:
+    (name,) = left
+    with pytest.raises(UnplayableScenario, match=rf"events\.cards cannot be so: {name} cannot be "):
+        laid(modules={"events.cards": left})

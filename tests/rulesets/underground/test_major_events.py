@@ -43,7 +43,7 @@ from fitg.engine.rulesets.underground.assign import permissions
 from fitg.engine.rulesets.underground.assign.memory import memory as alarm
 from fitg.engine.rulesets.underground.cards import forces, major
 from fitg.engine.rulesets.underground.cards.choices import ImperialGift
-from fitg.engine.rulesets.underground.cards.events import ThiefStruck
+from fitg.engine.rulesets.underground.cards.events import BlizzardStruck, ThiefStruck
 from fitg.engine.rulesets.underground.cards.forces import CalledHome
 from fitg.engine.rulesets.underground.cards.memory import memory
 from fitg.engine.rulesets.underground.chits import civil_war
@@ -177,6 +177,7 @@ def test_a_blizzard_on_rhexia_costs_one_of_the_group_a_point_and_nobody_fights(l
     assert kind(game) == "missions.blizzard"
     assert question(game).side == "rebel"
     events += do(game, "wound zina-adora")
+    assert only(events, BlizzardStruck).character == "zina-adora"
     assert not every(events, FightBegan)
     assert game.state.characters["zina-adora"].wounds == 1
     assert game.state.characters["kogus"].wounds == 0

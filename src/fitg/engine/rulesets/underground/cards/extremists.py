@@ -28,13 +28,11 @@ from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.cards.choices import KIND
 from fitg.engine.rulesets.underground.cards.events import ExtremistsFought, ExtremistsRose
-from fitg.engine.rulesets.underground.cards.memory import memory, options
+from fitg.engine.rulesets.underground.cards.memory import TARGETS, memory, options
 from fitg.engine.rulesets.underground.deck import asked as deck
 from fitg.engine.rulesets.underground.deck.tables import title
 from fitg.engine.rulesets.underground.deck.writing import event_card
 
-#: [VE-IS5] Where they can be.
-TARGETS = ("222", "331", "421", "432", "512", "523", "551")
 #: [VE-24, VE-24b] The counter, how strong it is on the ground, and who leads it.
 COUNTER, STRENGTH, LEADER = (4, 3), 4, 2
 #: [VE-24a] How many other rebellions end, at most.

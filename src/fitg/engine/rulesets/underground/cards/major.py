@@ -55,7 +55,7 @@ from fitg.engine.rulesets.underground.cards.choices import (
     TurnOne,
     summoned,
 )
-from fitg.engine.rulesets.underground.cards.events import SentHome, ThiefStruck
+from fitg.engine.rulesets.underground.cards.events import BlizzardStruck, SentHome, ThiefStruck
 from fitg.engine.rulesets.underground.cards.memory import memory
 from fitg.engine.rulesets.underground.chits.effects import CIVIL_DISORDER
 from fitg.engine.rulesets.underground.deck.tables import title
@@ -158,6 +158,7 @@ class Blizzards(CreatureEncounter, layer=True, tag="events.cards.CreatureEncount
 
     def freeze(self, ctx: Context, action: TakeBlizzard) -> Next:
         """[VE-M2] Whose last point it is lies there as if the creature had laid him low."""
+        ctx.emit(BlizzardStruck(case="VE-M2", place=self.place, character=action.who))
         harm.wound(ctx, ctx.state.characters[action.who], 1, Cause(CREATURE, self.creature), "VE-M2")
         return DONE
 

@@ -34,15 +34,14 @@ from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.assign import permissions
 from fitg.engine.rulesets.underground.cards.choices import KIND
 from fitg.engine.rulesets.underground.cards.events import MoleNamed, MoleSuspected
-from fitg.engine.rulesets.underground.cards.memory import memory
+from fitg.engine.rulesets.underground.cards.memory import SUSPECTS, memory
 from fitg.engine.rulesets.underground.chits.effects import ENEMY_AGENT
 from fitg.engine.rulesets.underground.deck.memory import lasts
 from fitg.engine.rulesets.underground.deck.tables import title
 from fitg.engine.rulesets.underground.deck.writing import event_card
 from fitg.engine.rulesets.underground.immunity.defeat import keep_one_point, lay_low
 
-#: [VE-23] Who it may be, by the die; 1 is nobody, 6 the Empire's choice.
-SUSPECTS = {2: "odene-hobar", 3: "frun-sentel", 4: "yarro-latac", 5: "vudot-vodot"}
+#: [VE-23] 1 is nobody, 6 the Empire's choice among the four.
 CHOICE = 6
 #: [VE-23d] What the Empire draws more.
 LEAK = 2

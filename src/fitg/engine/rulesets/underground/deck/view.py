@@ -130,6 +130,8 @@ def _rows(ctx: Context, held: Mapping[Side, tuple[int, ...]]) -> list[Row]:
     ]
     if record.lasting:
         rows.append(Row("Played", _names(record.lasting)))
+    if record.historic:
+        rows.append(Row("Historic pile", _names(record.historic)))
     for side in SIDES:
         number = len(record.hands[side])
         known = f": {_names(held[side])}" if held[side] else ""
