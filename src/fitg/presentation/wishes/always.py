@@ -91,7 +91,7 @@ def attacks(game: Game) -> Iterator[Wish]:
         again = [each for each in game.options if isinstance(each, AttackAt) and each.at in before]
         where = naming.series([naming.place(game.facts, each.at) for each in again], "")
         finish = first(game.options, FinishAttacking)
-        answers = [each.text for each in again or ([finish] if finish is not None else [])]
+        answers = [each.text for each in again] or ([finish.text] if finish is not None else [])
     if not answers:
         return
     holds = not since_last_asked(game, FALLEN)
