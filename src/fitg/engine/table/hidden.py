@@ -27,7 +27,7 @@ from fitg.engine.machine import pieces
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.naming import FACE_DOWN, HIDDEN
-from fitg.engine.machine.secrets import DEALT, VIEWERS, Pick, Secret, Viewer, in_fixed_order
+from fitg.engine.machine.secrets import DEALT, VIEWERS, Pick, Secret, Viewer, dealt, in_fixed_order
 from fitg.engine.machine.state import ROLES, Possession, Stack, heap
 from fitg.engine.rules import units
 from fitg.engine.rules.missions.cards_on_table import CardOnTable
@@ -175,18 +175,27 @@ class Possessions(Secret):
 
     def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
         """Cards never shown may be any of those that nobody has seen, and so may one that is just drawn."""
+        state, people = ctx.state, ctx.state.characters
+        terms = (*state.possessions.values(),), [(owner, people[owner].place) for owner in ctx.index.cards]
+        lie, owned = dealt(ctx, self, viewer, pick, terms, lambda: self._dealt(ctx, pick))
+        state.possessions, ctx.index.cards = lie.copy(), owned.copy()
+        held = [each for each in state.stack if isinstance(each, (GivePossession, CardOnTable))]
+        if held:
+            unseen = {each.id: each for each in self._unseen(ctx)}
+            drawn = sorted(name for name, each in unseen.items() if each.fate == "deck")
+            for procedure in held:
+                if procedure.possession in unseen:
+                    procedure.possession = drawn.pop(pick(len(drawn)))
+
+    def _dealt(self, ctx: Context, pick: Pick) -> tuple[dict[str, Possession], dict[str, tuple[str, ...]]]:
+        """All cards as they lie now, and those of each owner."""
         unseen = self._unseen(ctx)
         fates = sorted((not self._is_aboard(ctx, each.owner), each.fate, each.owner) for each in unseen)
         pool = sorted(unseen, key=lambda card: card.id)
         for at_home, fate, owner in fates:
             card = pool.pop(self._pick(ctx, pool, pick, seated=not at_home))
             pieces.change_card(ctx, card, fate=fate, owner=owner)
-        drawn = sorted(each.id for each in self._unseen(ctx) if each.fate == "deck")
-        for procedure in ctx.state.stack:
-            if not isinstance(procedure, (GivePossession, CardOnTable)):
-                continue
-            if procedure.possession in {each.id for each in unseen}:
-                procedure.possession = drawn.pop(pick(len(drawn)))
+        return ctx.state.possessions.copy(), ctx.index.cards.copy()
 
     def _is_aboard(self, ctx: Context, owner: str) -> bool:
         """Is he in space, where every seat counts?"""

@@ -45,6 +45,7 @@ from fitg.engine.rulesets.underground.operatives.memory import KNOWN_OPS, OPS
 from fitg.engine.rulesets.underground.veterans.events import LevelRaised, VeteransCalled
 from fitg.errors import FitgError
 from fitg.lab.checks.galactic_invariants import GALACTIC_INVARIANTS, GalaxyLedger
+from fitg.lab.checks.looks import Looks
 from fitg.lab.checks.space_invariants import SPACE_INVARIANTS, on_their_way_down
 from fitg.scenarios.checks.names import PDB_LEVELS
 
@@ -79,6 +80,8 @@ class Ledger:
         self.galaxy = GalaxyLedger(game)
         #: How often secrets were dealt anew, to see whether anybody can tell.
         self.dealt = 0
+        #: What was seen of the game at a decision at which all promises are tried; None between them.
+        self.looks: Looks | None = None
         self._enter(game.opening)
 
     def note(self, events: Iterable[Event]) -> None:
@@ -117,6 +120,7 @@ class Ledger:
         twin.characters = self.characters
         twin.galaxy = self.galaxy.copy()
         twin.dealt = self.dealt
+        twin.looks = None
         return twin
 
 
