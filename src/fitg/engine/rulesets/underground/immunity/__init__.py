@@ -30,7 +30,6 @@ from fitg.engine.rulesets.underground.immunity.combat import CinematicCombat
 from fitg.engine.rulesets.underground.immunity.fates import FATES, LAID_LOW
 from fitg.engine.rulesets.underground.immunity.memory import CORE_IMMUNITY, ImmunityMemory, memory
 from fitg.engine.rulesets.underground.immunity.rescue import Deliverance
-from fitg.errors import FitgError
 
 __all__ = ["IMMUNITY", "IMMUNITY_IN_SPACE"]
 
