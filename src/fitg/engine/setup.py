@@ -342,9 +342,9 @@ def _check_ruins(position: Position, rules: Ruleset) -> None:
     if any(each.question is orbit_remains for module in rules.modules for each in module.answers):
         return
     orbits = {f"{planet}.orbit" for planet in position.destroyed_planets if planet not in position.secrets}
-    everybody = (*position.characters.values(), *position.ships, *position.stacks)
-    places = (*position.units, *(each.place for each in everybody))
-    for place in places:
+    people = [each.place for each in position.characters.values()]
+    ships, stacks = [each.place for each in position.ships], [each.place for each in position.stacks]
+    for place in (*position.units, *people, *ships, *stacks):
         if place in orbits:
             planet = place.partition(".")[0]
             raise UnplayableScenario(
