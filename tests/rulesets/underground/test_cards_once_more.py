@@ -16,10 +16,10 @@ from fitg.engine.game import Game
 from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.state import UNREST
 from fitg.engine.rules.loyalty import CampMisplaced
-from fitg.engine.setup import UnplayableScenario
 from fitg.engine.rulesets.underground.cards.events import ExtremistsFought, MoleSuspected
 from fitg.engine.rulesets.underground.deck.memory import codes, memory
 from fitg.engine.rulesets.underground.deck.view import EventsView
+from fitg.engine.setup import UnplayableScenario
 from fitg.presentation.narration import describe
 from fitg.presentation.narration.actions import label
 
