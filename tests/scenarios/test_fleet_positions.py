@@ -11,6 +11,7 @@ from fitg.data import facts
 from fitg.engine.game import Game, new_game, restore
 from fitg.engine.machine.state import Custody
 from fitg.engine.rules.space.memory import memory
+from fitg.engine.rules.space.suicide_squads import SquadMisplaced
 from fitg.scenarios import ScenarioError, load
 from fitg.scenarios.briefing import briefing
 
@@ -265,7 +266,6 @@ def test_units_of_strength_one_to_nothing_are_not_alone_in_space(place: str) -> 
             "2 militia are loaded or carry, but there are 1",
         ),
         ({"line": 1, "patrol": 1}, {"line+patrol": 1}, "carries a 1-0 unit [20.56]."),
-        ({"suicide-squad": 1, "militia": 1}, {"suicide-squad+militia": 1}, "carries a 1-0 unit [20.56]."),
         ({"line": 1, "militia": 1}, {"line": 1}, "write a carrier and its load, such as line+militia."),
         ({"line": 1}, {"line+militia": 1}, "there is no kind of unit in this stack 'militia'"),
         ({"line": 1, "militia": 1}, {"line+militia": 0}, "0 is too small; it must be 1 or more."),
@@ -273,6 +273,17 @@ def test_units_of_strength_one_to_nothing_are_not_alone_in_space(place: str) -> 
 )
 def test_cargo_that_nobody_can_carry(units: dict[str, int], cargo: dict[str, int], sentence: str) -> None:
     assert sentence in refusal(stacks=[{"place": BOX, "units": units, "cargo": cargo}])
+
+
+@pytest.mark.case("20.56")
+def test_suicide_squads_carry_nothing() -> None:
+    stack = {
+        "place": BOX,
+        "units": {"suicide-squad": 1, "militia": 1},
+        "cargo": {"suicide-squad+militia": 1},
+    }
+    with pytest.raises(SquadMisplaced, match="a Suicide Squad carries no unit"):
+        laid_out(stacks=[stack])
 
 
 @pytest.mark.case("20.53")
@@ -470,9 +481,8 @@ def test_suicide_squads_do_not_intercept_by_themselves_but_are_intercepted() -> 
         {"place": BOX, "role": "interception", "units": units}
         for units in ({"wild-2-3": 1}, {"suicide-squad": 1})
     ]
-    assert refusal(stacks=parts) == (
-        "stacks[2].units: a Suicide Squad does not intercept by itself; add units [20.44]."
-    )
+    with pytest.raises(SquadMisplaced, match="does not intercept by itself"):
+        laid_out("rebel.space-combat", stacks=parts)
     game = laid_out("imperial.space-combat", stacks=parts)
     assert question(game).kind == "military-combat.assault", "the Rebels attack it, as they must"
 

@@ -158,7 +158,7 @@ def _add_ship(state: State, model: str, side: Side, place: str = NOWHERE, owner:
 
 
 def give_named_ships(state: State, facts: Facts) -> None:
-    """[14.53, 14.6] A ship with a named owner starts with him, if he is in play."""
+    """[14.53, 14.6] A ship with a named owner starts with him, if he is in play, and where it is."""
     for ship in state.ships.values():
         if ship.owner:
             continue
@@ -166,7 +166,7 @@ def give_named_ships(state: State, facts: Facts) -> None:
             owner = facts.possessions[ship.model].owner
         else:
             owner = facts.imperial_ships[ship.model].pilot
-        if owner in state.characters:
+        if owner in state.characters and state.characters[owner].place == ship.place:
             ship.owner = owner or ""
 
 
@@ -342,13 +342,9 @@ def _check_ruins(position: Position, rules: Ruleset) -> None:
     if any(each.question is orbit_remains for module in rules.modules for each in module.answers):
         return
     orbits = {f"{planet}.orbit" for planet in position.destroyed_planets if planet not in position.secrets}
-    places = [
-        *position.units,
-        *(each.place for each in position.characters.values()),
-        *(each.place for each in position.ships),
-        *(each.place for each in position.stacks),
-    ]
-    for place in places:
+    people = [each.place for each in position.characters.values()]
+    ships, stacks = [each.place for each in position.ships], [each.place for each in position.stacks]
+    for place in (*position.units, *people, *ships, *stacks):
         if place in orbits:
             planet = place.partition(".")[0]
             raise UnplayableScenario(

@@ -135,7 +135,7 @@ def test_nobody_puts_up_or_raises_the_pdb_of_a_planet_in_rebellion(alone: dict[s
             resource_tracks=tracks,
         )
         assert question(game).kind == "force-points"
-        assert pdb.may_turn_up(game.ctx, game.state.planets[CHARKHAN], side) is may
+        assert (game.state.planets[CHARKHAN] in pdb.that_may_turn_up(game.ctx, side)) is may
         offered = {"pay to turn up pdb 223", "pay to raise pdb 223"} & set(game.actions)
         assert bool(offered) is may
 

@@ -345,7 +345,7 @@ def test_they_search_alone_without_a_leader(lay_out: Any) -> None:
     hunt = played(game, Search)(place="223.2", side="rebel", by="units", hiders=("barca",))
     assert hunt.search_value(game.ctx) == 2
     assert not search.has_choice(game.ctx, "223.2", "rebel", "units", ())
-    assert hunt.choose_leader(game.ctx) == hunt.hide
+    assert hunt.rally(game.ctx) == hunt.hide
 
 
 @pytest.mark.case("VM-25d", "VM-25f")
@@ -381,9 +381,10 @@ def test_they_escort_count_on_a_battlefield_and_are_turned_up_for_it() -> None:
 def test_they_count_with_units_in_search_and_squad(lay_out: Any) -> None:
     game = there(lay_out, FREE, characters=HUNTED, units={"223.2": {"urban-2-1": 1}})
     put(game, "air-1-0")
-    alone = squad_attack(game.ctx, "223.2", "rebel", ("barca",), {"urban-2-1": 1})
+    alone = tables.squad(2, facts=game.facts).combat
     both = squad_attack(game.ctx, "223.2", "rebel", ("barca",))
-    assert both.strength > alone.strength
+    after = squad_attack(game.ctx, "223.2", "rebel", ("barca",), {"urban-2-1": 1})
+    assert both.strength == after.strength > alone
     hunt = played(game, Search)(place="223.2", side="rebel", by="units", hiders=("barca",))
     assert hunt.search_value(game.ctx) == 3
 

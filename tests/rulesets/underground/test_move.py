@@ -175,6 +175,21 @@ def test_who_has_no_seat_comes_down_wounded_where_the_opponent_likes(immune: Sta
 
 
 @pytest.mark.case("VM-01c")
+def test_nobody_is_asked_where_the_ships_have_seats_for_all(immune: Staged) -> None:
+    people = {
+        "boccanegra": {"place": "222.1", "ship": "stellar-courier"},
+        "kogus": {"place": "222.1"},
+        "zina-adora": {"place": "222.1"},
+    }
+    game = immune(MOVING, characters=people, units={"222.1": {"urban-2-1": 1}}, dice=[6])
+    planet = far(game, 11, 1)
+    sail(game, 11)
+    assert asked(game) != "crash.seats"
+    system = game.ctx.board.system_of[game.ctx.board.orbits[planet]]
+    assert {game.state.characters[name].place for name in people} == {game.ctx.board.drifts[system][0]}
+
+
+@pytest.mark.case("VM-01c")
 def test_their_owner_chooses_who_has_a_seat(immune: Staged) -> None:
     people = {
         "boccanegra": {"place": "222.1", "ship": "stellar-courier"},

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.engine.galactic.galaxy import galaxy, points
-from tests.engine.table import do, every, passing, question
+from tests.engine.table import do, every, face_up, passing, question
 from tests.rulesets.underground.turn_table import SOMEBODY
 
 from fitg.engine.events.course import SegmentBegan
@@ -507,3 +507,69 @@ def test_a_sovereign_is_held_by_somebody_who_is_there(ruler: dict[str, Any], sai
     yaldor = {"fate": "summoned", "side": "rebel", "place": "441.1", **ruler}
     with pytest.raises(FitgError, match=said):
         lay_out(characters={**SOMEBODY, "jin-voles": {"place": "441.1"}}, sovereigns={"yaldor": yaldor})
+
+
+@pytest.mark.case("VX-16", "VX-16a")
+def test_a_cell_can_be_laid_out_where_it_lasts() -> None:
+    dissent = {"222": {"loyalty": "dissent"}}
+    assert set(lay_out(camps=["222.1"], planets=dissent).state.camps) == {"222.1"}
+    with pytest.raises(FitgError, match="its planet must be neutral, or nearer"):
+        galaxy("rebel-1.missions", characters=SOMEBODY, camps=["222.1"], planets=dissent)
+    with pytest.raises(FitgError, match="must be in Imperial Control, and not at Unrest"):
+        lay_out(camps=["222.1"], planets={"222": {"loyalty": "unrest"}})
+
+
+@pytest.mark.case("VX-22d")
+def test_the_units_of_a_province_lie_open_at_once_where_a_position_has_it_so() -> None:
+    game = lay_out(modules={"missions.intel": {"open": {"2": 1}}}, units={"222.1": {"line": 1}})
+    assert face_up(game, "222.1")
+    assert not face_up(lay_out(units={"222.1": {"line": 1}}), "222.1")
+
+
+@pytest.mark.case("VX-19", "VM-24")
+@pytest.mark.parametrize(
+    ("modules", "said"),
+    [
+        ({"missions.intel": {"tracks": {"bounty-level": 9}}}, "bounty-level can be 0 to 8, not 9"),
+        ({"missions.intel": {"tracks": {"slavers-allied": 2}}}, "slavers-allied can be 0 to 1, not 2"),
+        ({"missions.intel": {"tracks": {"bounties": 1}}}, "the sheet has no track 'bounties'"),
+        ({"military.locals": {"markers": {"222": "wild-2-3"}}}, "'wild-2-3' cannot be the marker of 222"),
+        ({"military.locals": {"markers": {"999": "wild-2-3"}}}, "there is no planet '999'"),
+        ({"missions.intel": {"open": {"7": 1}}}, "there is no province '7'"),
+        ({"missions.intel": {"pirates": "999.1"}}, "'999.1' is no place"),
+        ({"missions.cells": {"of_events": ["221.1"]}}, "there is no cell in '221.1'"),
+        ({"missions.sovereigns": {"killed_by": {"gelba": "rebel"}}}, "there is no sovereign 'gelba'"),
+        ({"missions.sovereigns": {"outraged": ["gelba"]}}, "there is no sovereign 'gelba'"),
+    ],
+)
+def test_markers_lie_on_tracks_and_planets_where_they_fit(modules: dict[str, Any], said: str) -> None:
+    with pytest.raises(FitgError, match=said):
+        lay_out(modules=modules, planets={"222": {"state": "rebel-control"}})
+
+
+@pytest.mark.case("VP-07", "VP-08")
+def test_special_ops_carry_and_intercept_where_a_position_has_it_so() -> None:
+    load = {"suicide-squad+militia": 1}
+    stack = {"place": "222.orbit", "units": {"suicide-squad": 1, "militia": 1}, "cargo": load}
+    game = lay_out(stacks=[stack])
+    assert game.state.stacks["imperial"]["222.orbit"].cargo == load
+    parts = [
+        {"place": "222.orbit", "role": "interception", "units": units}
+        for units in ({"wild-2-3": 1}, {"suicide-squad": 1})
+    ]
+    options = {"ruleset": "underground", "bids": "agreed"}
+    game = galaxy("rebel-1.space-combat", characters=SOMEBODY, stacks=parts, options=options)
+    assert game.state.stacks["imperial-interception"]["222.orbit"].units == {"suicide-squad": 1}
+
+
+@pytest.mark.case("VX-23", "VM-02")
+def test_the_pirate_fleet_carries_a_unit_where_a_position_has_it_so() -> None:
+    said = {"pirates": "222.orbit", "pirate_load": "urban-1-0"}
+    game = lay_out(modules={"missions.intel": said})
+    stack = game.state.stacks["rebel"]["222.orbit"]
+    assert (stack.units, stack.cargo) == (
+        {"pirate-fleet": 1, "urban-1-0": 1},
+        {"pirate-fleet+urban-1-0": 1},
+    )
+    with pytest.raises(FitgError, match="'urban-2-1' cannot be carried there"):
+        lay_out(modules={"missions.intel": {**said, "pirate_load": "urban-2-1"}})

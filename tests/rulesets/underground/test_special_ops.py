@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.engine.galactic.galaxy import galaxy
 from tests.engine.province.fleets import ANGOFF, QUIBRON, at, fly, space
 from tests.engine.table import do, every, only, question, table, until
@@ -23,6 +24,7 @@ from fitg.engine.events.search import SearchMade
 from fitg.engine.events.space import Intercepted
 from fitg.engine.game import Game
 from fitg.engine.machine.events import Event
+from fitg.engine.machine.procedure import Ask
 from fitg.engine.machine.state import StackRole
 from fitg.engine.modules import SlotConflict
 from fitg.engine.rules import units
@@ -37,6 +39,7 @@ from fitg.engine.rulesets.underground.immunity import IMMUNITY
 from fitg.engine.rulesets.underground.operatives import SPECIAL_OPS
 from fitg.engine.rulesets.underground.operatives.events import OpsRetired, OpsSlipped, OpsStruck
 from fitg.engine.rulesets.underground.operatives.memory import KNOWN_OPS, OPS, memory, modifier
+from fitg.engine.rulesets.underground.operatives.stealth import Unstopped
 from fitg.engine.rulesets.underground.search import SEARCHES
 from fitg.lab.checks.contracts import PROMISES
 from fitg.lab.checks.invariants import Ledger
@@ -172,6 +175,17 @@ def test_whether_a_stack_has_them_is_not_told_by_a_question() -> None:
     fly(mixed, CITY, WILD)
     do(mixed, "intercept with all")
     assert not complaints(mixed)
+
+
+@pytest.mark.case("VP-08")
+def test_whoever_takes_a_lone_unit_for_special_ops_sees_the_same_question() -> None:
+    game = guarded({"line": 1})
+    fly(game, CITY, WILD)
+    do(game, "intercept with all")
+    assert (question(game).kind, game.actions) == ("special-ops.slip", ("stay together",))
+    (move,) = [each for each in game.state.stack if isinstance(each, Unstopped)]
+    move.fleet = replace(move.fleet, units={OPS: 1})
+    assert isinstance(move.slip(game.ctx), Ask)
 
 
 @pytest.mark.case("VP-08")

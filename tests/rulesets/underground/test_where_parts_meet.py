@@ -7,14 +7,19 @@ from typing import Any
 
 import pytest
 from tests.engine.mission_table import send
+from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, only, passing, question, troops, until
 from tests.rulesets.underground.chit_table import CITY, chit, chit_mission
+from tests.rulesets.underground.intel_table import lesson
 from tests.rulesets.underground.whole_table import FAR, catch, heroes, whole
 
+from fitg.engine.events.character_combat import FightBegan
 from fitg.engine.events.control import ForcePoints
 from fitg.engine.events.drama import BidMoved, DrawShown
 from fitg.engine.events.galactic import SecretRevealed
 from fitg.engine.events.missions import BonusDrawn, MissionCompleted
+from fitg.engine.events.pieces import UnitsRevealed
+from fitg.engine.events.search import SearchMade
 from fitg.engine.game import Game, restore
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.draws import without_replacement
@@ -27,6 +32,7 @@ from fitg.engine.rulesets.underground.chits.bags import bags
 from fitg.engine.rulesets.underground.chits.events import CivilWarBroke
 from fitg.engine.rulesets.underground.immunity.defeat import lay_low
 from fitg.engine.rulesets.underground.ships.yards import missing
+from fitg.engine.rulesets.underground.sovereigns.rulers import printed_court
 from fitg.presentation.forecast import forecast
 
 TOWN, SPACE = "241.1", "241.orbit"
@@ -368,3 +374,233 @@ def test_nor_have_people_who_went_wild_calmed_down_by_then() -> None:
     found = {each.place: each.points for each in every(events, ForcePoints) if "wild" in each.reason}
     assert found == {place: 2 * game.facts.environs[place].resource for place in ("223.1", "223.2")}
     assert game.state.wild == ()
+
+
+# The garrison of a trap, and other forces that are no units
+
+HUNTED = {name: {"place": "222.1", "detected": True} for name in ("kogus", "zina-adora")}
+TRAP: dict[str, Any] = {"222": {"code": "trap", "revealed": True}}
+
+
+def searched(*shown: str, **more: Any) -> tuple[Game, list[Event]]:
+    """The Empire searches the town with its units, and shows its die."""
+    more.setdefault("dice", [1])
+    game = whole("rebel-1.search", characters=HUNTED, options={"bids": "agreed"}, **more)
+    events = do(game, "search 222.1 with units")
+    while question(game).kind in ("drama", "search.leader"):
+        events += do(game, "let it stand" if "let it stand" in game.actions else "no leader")
+    for each in (*(f"show {unit}" for unit in shown), "show no more" if shown else "show the die"):
+        events += do(game, each) if each in game.actions else []
+        while question(game).kind == "drama":
+            events += do(game, "let it stand")
+    return game, events
+
+
+@pytest.mark.case("VE-05", "VM-09", "VM-09b")
+@pytest.mark.parametrize(
+    ("units", "shown", "value", "squad"), [({}, (), 4, 8), ({"line": 1}, ("line",), 7, 12)]
+)
+def test_the_garrison_of_a_trap_finds_people_in_the_fog_and_is_part_of_the_squad(
+    units: dict[str, int], shown: tuple[str, ...], value: int, squad: int
+) -> None:
+    game, events = searched(*shown, secrets=TRAP, units={"222.1": units} if units else {})
+    assert only(events, SearchMade).search_value == value
+    assert only(do(game, "attack"), FightBegan).strength == squad
+
+
+@pytest.mark.case("VE-05", "VM-11")
+def test_nobody_leads_the_garrison_of_a_trap_alone() -> None:
+    people = {**HUNTED, "barca": {"place": "222.1"}}
+    game = whole("rebel-1.search", characters=people, secrets=TRAP, options={"bids": "agreed"}, dice=[3])
+    do(game, "search 222.1 with units")
+    assert question(game).kind != "search.leader"
+
+
+@pytest.mark.case("VM-25d", "10.6b")
+def test_local_forces_are_part_of_the_squad_that_pursues_the_beaten() -> None:
+    game = whole(
+        "rebel-1.military-combat",
+        characters={"barca": {"place": "222.1", "with_units": True}},
+        units={"222.1": {"militia": 1, "urban-2-1": 2}},
+        planets={"222": {"state": "rebel-control"}},
+        modules={"military.locals": {"markers": {"222": "urban-2-3"}}},
+        options={"bids": "agreed"},
+        dice=[6, 6],
+    )
+    events = do(game, "attack at 222.1", "commit the rest", "no leader")
+    while not every(events, FightBegan):
+        events += do(game, "let it stand" if "let it stand" in game.actions else passing(game))
+    assert only(events, FightBegan).strength == 10, "six points, two of them of the Local Forces"
+
+
+HUNT: dict[str, Any] = {"missions.intel": {"tracks": {"bounty-level": 1}}}
+
+
+@pytest.mark.case("VM-09b", "VX-21")
+@pytest.mark.parametrize(("die", "come"), [(5, False), (6, True)])
+def test_a_die_that_is_shown_without_units_brings_hunters_and_finds_nobody(die: int, come: bool) -> None:
+    """VQ-421."""
+    _, events = searched(units={"222.1": {"line": 2}}, modules=HUNT, dice=[die, 3, 3])
+    assert not every(events, UnitsRevealed)
+    assert (only(events, SearchMade).search_value, only(events, SearchMade).found) == (0, False)
+    assert [each.attacker for each in every(events, FightBegan)] == ["bounty-hunters"] * come
+
+
+@pytest.mark.case("VM-09b", "VM-11", "VE-M6")
+def test_a_leader_helps_no_units_that_are_not_shown_and_they_attack_nobody() -> None:
+    """VQ-421: where swarms are about even nobody at all may look."""
+    place = "211.1"
+    people = {name: {"place": place, "detected": True} for name in HUNTED}
+    game = whole(
+        "rebel-1.search",
+        characters={**people, "barca": {"place": place}},
+        units={place: {"line": 1}},
+        modules={"events.deck": {"new": ["M6"], "named": {"M6": ["21"]}}},
+        options={"bids": "agreed"},
+        dice=[2],
+    )
+    events = do(game, f"search {place} with units", "lead with barca")
+    while question(game).kind == "drama":
+        events += do(game, "let it stand")
+    events = do(game, "show the die")
+    while question(game).kind == "drama":
+        events += do(game, "let it stand")
+    assert not only(events, SearchMade).found
+    assert question(game).kind != "search.attack"
+
+
+# Graves
+
+
+@pytest.mark.case("VX-12b", "VX-14")
+def test_a_friend_whom_the_empire_has_killed_counts_against_it_at_his_grave() -> None:
+    """VQ-155: the Empire may have somebody killed who would have served it."""
+    place = "412.2"
+    game = whole(
+        "imperial-1.missions",
+        characters={"jin-voles": {"place": place}, "gelba": {"place": place}},
+        cards=[chit(place, "security", "found", letters="A")],
+        options={"bids": "agreed"},
+    )
+    until(game, "missions")
+    do(game, f"missions at {place}")
+    send(game, A=["jin-voles", "gelba"])
+    do(game, "draw")
+    while question(game).kind == "drama":
+        do(game, "let it stand")
+    assert game.state.characters["odel-hobar"].fate == "dead"
+    assert [printed_court(game.ctx, place, side) for side in ("rebel", "imperial")] == [1, -1]
+
+
+@pytest.mark.case("VX-12b")
+@pytest.mark.parametrize(("killer", "draws"), [("rebel", [-1, 1]), ("imperial", [1, -1])])
+def test_a_position_says_who_has_killed_a_sovereign(killer: str, draws: list[int]) -> None:
+    game = whole(
+        "rebel-1.missions",
+        sovereigns={"darb-selesh": {"fate": "gone"}},
+        modules={"missions.sovereigns": {"killed_by": {"darb-selesh": killer}}},
+    )
+    assert [printed_court(game.ctx, "541.1", side) for side in ("rebel", "imperial")] == draws
+
+
+# Questions to sovereigns
+
+
+@pytest.mark.case("VX-13c", "VX-24", "37.1")
+def test_a_captured_sovereign_is_questioned_and_gets_away_before_he_dies() -> None:
+    """VQ-420: he is a prisoner like any other."""
+    ruler = {"fate": "summoned", "side": "rebel", "place": "511.1", "captor": "redjac", "wounds": 2}
+    game = whole(
+        "imperial-1.missions",
+        characters={"redjac": {"place": "511.1"}},
+        sovereigns={"inzenzia-iii": ruler},
+        options={"bids": "agreed"},
+        dice=[6],
+    )
+    until(game, "missions")
+    assert "redjac questions inzenzia-iii" in game.actions
+    do(game, "redjac tortures inzenzia-iii")
+    while question(game).kind == "drama":
+        do(game, "let it stand")
+    assert (game.state.characters["inzenzia-iii"].fate, game.state.characters["inzenzia-iii"].wounds) == (
+        "on-the-run",
+        2,
+    )
+
+
+@pytest.mark.case("VX-13c", "VX-19h")
+def test_rebels_question_a_sovereign_of_the_empire() -> None:
+    ruler = {"fate": "summoned", "side": "imperial", "place": "223.2", "captor": "kogus"}
+    game = whole(
+        "rebel-1.missions",
+        characters={"kogus": {"place": "223.2"}},
+        sovereigns={"megda-sheels": ruler},
+        options={"bids": "agreed"},
+    )
+    until(game, "missions")
+    assert "kogus questions megda-sheels" in game.actions
+    assert "kogus tortures megda-sheels" not in game.actions
+
+
+# Free Moves
+
+
+def freely_moving(**more: Any) -> Game:
+    """The Empire in its Mission Phase is about to say who makes a Free Move."""
+    people = {"barca": {"place": "162.1"}, "rayner-derban": {"place": "162.1", **more.pop("derban", {})}}
+    game = whole("imperial-1.missions", characters=people, options={"bids": "agreed"}, dice=[1, 1], **more)
+    until(game, "missions")
+    play(game, lesson("imperial", 2, question=True))
+    do(game, "take free-move")
+    return game
+
+
+@pytest.mark.case("VX-20l", "VP-38a")
+def test_the_imperial_will_makes_a_free_move_with_the_militia_that_it_carries() -> None:
+    said = {"characters.will": {"station": "162.orbit", "aboard": ["barca"], "laden": True}}
+    game = freely_moving(modules=said, planets={"222": {"state": "rebellion"}})
+    do(game, "free move of imperial-will from 162.orbit", "take barca", "course 222", "to 222.1")
+    assert troops(game, "222.1") == {"imperial-will": 1, "militia": 1}
+    assert game.state.characters["barca"].place == "222.1"
+
+
+@pytest.mark.case("VX-20l", "VX-20n", "VP-38a", "12.81")
+def test_prisoners_go_along_and_the_flagship_loads_a_militia() -> None:
+    held = {"fate": "captive", "captor": "units"}
+    units = {"162.1": {"militia": 1, "line": 2}}
+    said = {"characters.will": {"station": "162.1"}}
+    game = freely_moving(modules=said, units=units, derban=held)
+    do(
+        game,
+        "free move of imperial-will from 162.1",
+        "take prisoner rayner-derban",
+        "load militia on imperial-will",
+    )
+    assert "take prisoner rayner-derban" not in game.actions
+    do(game, "course 222", "to 222.1")
+    assert troops(game, "222.1") == {"imperial-will": 1, "militia": 1}
+    assert game.state.characters["rayner-derban"].place == "222.1"
+    game = freely_moving(modules=said, units=units, derban=held)
+    do(game, "free move of line from 162.1")
+    assert "take prisoner rayner-derban" in game.actions
+    assert "load militia on line" not in game.actions, "one unit moves, and no second one with it"
+
+
+@pytest.mark.case("VM-01b", "VP-41")
+def test_a_jump_costs_a_line_or_turns_the_flagship_over() -> None:
+    """VQ-422."""
+    game = whole(
+        "imperial-1.interplanetary-movement",
+        characters={"barca": {"place": "162.1"}},
+        units={"222.orbit": {"line": 1}},
+        modules={"characters.will": {"station": "222.orbit", "aboard": ["barca"]}},
+        planets={"441": {"state": "rebellion"}},
+        options={"bids": "agreed"},
+        dice=[6],
+    )
+    do(game, "fleet from 222.orbit", "all aboard", "course 441")
+    while question(game).kind == "drama":
+        do(game, "let it stand")
+    assert (question(game).kind, game.actions) == ("losses", ("lose 1 imperial-will", "lose 1 line"))
+    do(game, "lose 1 imperial-will")
+    assert troops(game, "44.drift") == {"line": 1, "imperial-will-damaged": 1}

@@ -25,6 +25,7 @@ from fitg.engine.rules.character_combat import (
     HoldBack,
     StandAndFight,
     StandReady,
+    garrison,
 )
 from fitg.engine.rules.losses import LoseUnits
 from fitg.engine.rules.military_combat import AttackAt, LeadCombat, MilitaryCombat
@@ -130,6 +131,7 @@ def search_chance(table: Table, place: str, by: Searcher, leader: int = 0) -> in
     """The highest die that finds the enemies hiding in a place."""
     if by == "units":
         chart, value = table.facts.charts.search, table.strength(place, table.side)
+        value += garrison(table.ctx, place, table.side)
         if chart.leader_on_die:
             return min(found_by(table, table.foes(place), place, value) + leader, chart.never - 1)
         value += leader

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, leave, nothing, one_of
 from fitg.bots.table import Table
+from fitg.engine import questions
 from fitg.engine.rules import healing, units
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rulesets.underground.operatives.stealth import SlipThrough
@@ -30,6 +31,9 @@ def show_what_finds(table: Table, actions: Actions) -> Advice:
     assert isinstance(search, SearchInFog)
     if search.finds_with_all(table.ctx):
         return _show(actions, "With all our units we have found them.")
+    die = one_of(ShowDie, actions)
+    if die is not None and table.ctx.rules.ask[questions.visit](table.ctx, search, search.unseen_die):
+        return Advice(die, "The die alone sets others on them.")
     return Advice(nothing(actions), "They are not found: nobody needs to know what we have here.")
 
 

@@ -9,7 +9,9 @@ from fitg.engine import questions
 from fitg.engine.events.control import LoyaltyShifted
 from fitg.engine.events.missions import CampFounded, CampRemoved
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.state import NEUTRAL, UNREST, Planet
+from fitg.errors import FitgError
 
 
 def value(planet: Planet, side: Side) -> int:
@@ -84,6 +86,21 @@ def remove_camp(ctx: Context, place: str, reason: str) -> None:
     """The camp of an Environ, if there is one, is taken off."""
     if ctx.state.camps.pop(place, None) is not None:
         ctx.emit(CampRemoved(case="13.2e", place=place, reason=reason))
+
+
+class CampMisplaced(FitgError):
+    """A position with a camp where these rules let none last."""
+
+
+def camps_last(ctx: Context, moment: Moment) -> None:
+    """[13.2e] A position may only have camps where the people are quiet enough for them."""
+    ends = ctx.rules.ask[questions.camps_end_at](ctx)
+    for place in ctx.state.camps:
+        if ctx.state.planets[ctx.board.planet_of[place]].loyalty >= ends:
+            raise CampMisplaced(
+                f"position.camps: by these rules no camp lasts in {place}; its planet must be "
+                f"{LOYALTY_TRACK[ends - 1]}, or nearer to patriotic [13.2e]."
+            )
 
 
 def room(ctx: Context, planet: Planet, favor: Side) -> int:

@@ -310,14 +310,16 @@ class Search(Procedure):
     # Who searches
 
     def rally(self, ctx: Context) -> Next:
-        """[14.4, A-14-10] The Rebel Player may first declare what makes a leader."""
+        """[14.4, A-14-10] The Rebel Player may first declare what makes a leader, with units to lead."""
+        if not units.present(ctx, self.place, self.side):
+            return self.hide
         here = tuple(leader.id for leader in characters.at(ctx, self.place, self.side))
         prompt = "Declare a possession before you name a leader?"
         moment = Moment(name=points.LEADING.name, side=self.side, holders=here, prompt=prompt)
         return at(ctx, moment, self.choose_leader)
 
     def choose_leader(self, ctx: Context) -> Next:
-        """[11.0a, A-11-07] The Leadership of one leader helps the units."""
+        """[11.0a, A-11-07] The Leadership of one leader helps the units; what stands in for them has none."""
         options: list[Option] = [
             (LeadSearch(leader.id), self.lead)
             for leader in characters.leaders(ctx, self.place, self.side)

@@ -18,6 +18,7 @@ from fitg.engine.rules import (
     custody,
     detection,
     healing,
+    loyalty,
     military_combat,
     movement,
     placement,
@@ -26,6 +27,8 @@ from fitg.engine.rules import (
     reaction,
     replacement_ships,
     search,
+    spaceships,
+    stacking,
     traits,
     victory,
 )
@@ -87,7 +90,7 @@ from fitg.engine.rules.province import camps
 from fitg.engine.rules.province.memory import PROVINCE, ProvinceMemory
 from fitg.engine.rules.province.starting_characters import PlaceGroups
 from fitg.engine.rules.space import answers as space_answers
-from fitg.engine.rules.space import assault, repair
+from fitg.engine.rules.space import assault, repair, suicide_squads
 from fitg.engine.rules.space import memory as space_memory
 from fitg.engine.rules.space.fleet_move import FleetMove
 from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
@@ -146,7 +149,12 @@ SHARED = Module(
         terms.CHARACTERS: _of_side(placement.PlaceCharacters),
     },
     listens={
-        points.POSITION_LAID_OUT: (Hook("prisoners-of-position", custody.own_what_they_may),),
+        points.POSITION_LAID_OUT: (
+            Hook("prisoners-of-position", custody.own_what_they_may),
+            Hook("camps-of-position", loyalty.camps_last),
+            Hook("ships-of-position", spaceships.wait_where_they_may),
+            Hook("stacks-of-position", stacking.keep_to_the_limit),
+        ),
         points.SEGMENT_STARTS: (
             Hook("drugs-wear-off", healing.wear_off),
             Hook("end-disablement", possessions.end_disablement),
@@ -214,7 +222,13 @@ SPACE_RULES = Module(
     },
     answers=space_answers.ANSWERS,
     cards=repair.CARDS,
-    listens={points.BATTLE_JOINED: (Hook("determined-assault", assault.offer),)},
+    listens={
+        points.POSITION_LAID_OUT: (
+            Hook("squads-of-position", suicide_squads.keep_to_their_limits),
+            Hook("wrecks-of-position", space_answers.lands_whole),
+        ),
+        points.BATTLE_JOINED: (Hook("determined-assault", assault.offer),),
+    },
     state=SpaceMemory,
     view=space_memory.shown,
     options=SpaceOptions,

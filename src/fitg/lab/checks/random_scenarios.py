@@ -16,7 +16,6 @@ from fitg.data.records import LOYALTY_TRACK, Environ, Side
 from fitg.engine.rules.units import CAMP_MARGIN
 from fitg.lab.checks.invariants import SIDES
 from fitg.scenarios import frames
-from fitg.scenarios.checks.ground import CAMP_LOYALTY
 from fitg.scenarios.checks.names import PDB_LEVELS, carried, ships_of
 from fitg.scenarios.format import Game
 from fitg.scenarios.position import UNITS, WITHOUT_LOYALTY
@@ -26,6 +25,8 @@ GAME: Game = "star-system"
 STATES = ("imperial-control", "imperial-control", "rebellion", "rebel-control", "rebellion-stopped")
 MOST_TURNS = 4
 SET_UPS = 0.2
+#: [13.2e] The standard rules let no camp last at Dissent.
+QUIET = ("patriotic", "loyal", "neutral")
 
 
 def random_scenario(random: Random, facts: Facts) -> dict[str, Any]:
@@ -181,7 +182,7 @@ class Dealer:
         return [
             each.id
             for each in self.environs
-            if self.planets[each.planet].get("loyalty") in CAMP_LOYALTY
+            if self.planets[each.planet].get("loyalty") in QUIET
             and sum(
                 kinds[kind].strength * number
                 for kind, number in self.units.get(each.id, {}).items()

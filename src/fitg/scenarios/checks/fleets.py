@@ -66,10 +66,10 @@ def _check_cargo(table: Table, stack: StackPosition, field: str) -> None:
             raise RefusalError(inside(field, pair), "write a carrier and its load, such as line+militia")
         names.check_known("kind of unit in this stack", kinds, stack.units, inside(field, pair))
         carrier, load = (table.known.unit_kinds[kind] for kind in kinds)
-        if not carrier.mobile or carrier.suicide or carrier.atrocity or load.mobile:
+        # Whether a Suicide Squad carries anything the engine says.
+        if not carrier.mobile or carrier.atrocity or load.mobile:
             raise RefusalError(
-                inside(field, pair),
-                "a mobile unit, but no Suicide Squad or Atrocity unit, carries a 1-0 unit [20.56]",
+                inside(field, pair), "a mobile unit, but no Atrocity unit, carries a 1-0 unit [20.56]"
             )
         involved.update(dict.fromkeys(kinds, number))
     for kind, number in involved.items():
@@ -114,12 +114,6 @@ def _check_interceptions(table: Table) -> None:
             raise RefusalError(
                 inside(field, "role"),
                 f"units of both sides make an interception stack; one is missing in {stack.place} [20.4]",
-            )
-        if _segment(table).player == "rebel" and all(
-            table.known.unit_kinds[kind].suicide for kind in stack.units
-        ):
-            raise RefusalError(
-                inside(field, "units"), "a Suicide Squad does not intercept by itself; add units [20.44]"
             )
 
 

@@ -98,11 +98,9 @@ def _check_captive(table: Table, name: str, field: str) -> None:
         captors.append(UNITS)
     planet = (character.place or "").partition(".")[0]
     secret = table.position.secrets.get(planet)
-    if (
-        enemy == "imperial"
-        and secret is not None
-        and PRISON in table.known.planet_secrets[secret.code].standing
-    ):
+    # A secret that there is not is refused where secrets are looked at.
+    known = None if secret is None else table.known.planet_secrets.get(secret.code)
+    if enemy == "imperial" and known is not None and PRISON in known.standing:
         captors.append(planet)
     if not captors:
         raise RefusalError(

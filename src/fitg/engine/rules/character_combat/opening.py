@@ -167,10 +167,10 @@ def squad_attack(
 ) -> CharacterCombat:
     """[12.12] A squad of the military units in the place, or of some whom everybody has seen just now.
 
-    [10.6c] After a military combat these are those who survived it.
+    [10.6c] After a military combat these are those who survived it. What stands there for units joins them.
     """
     sent = units.of_side(ctx, place, side) if seen is None else seen
-    posted = garrison(ctx, place, side) if seen is None else 0
+    posted = garrison(ctx, place, side)
     squad = ctx.rules.ask[questions.squad](ctx, place, side, sent, posted)
     return CharacterCombat(
         place=place,

@@ -193,6 +193,7 @@ def questioners(ctx: Context, side: Side) -> list[tuple[Character, Character]]:
         and not asker.sidelined
         and not asker.disabled
         and ctx.rules.ask[questions.may_join_missions](ctx, asker)
+        and ctx.rules.ask[questions.goes_alone](ctx, asker)
         and _are_together(ctx, asker, captive)
     ]
 
@@ -305,7 +306,7 @@ class GalacticMissionPhase(MissionPhase, layer=True, tag="galactic.MissionPhase"
         for asker, captive in questioners(ctx, self.side):
             if asker.id in self.busy:
                 continue
-            if captive.id not in self.questioned and captive.id in ctx.facts.characters:
+            if captive.id not in self.questioned:
                 options.append((Question(asker.id, captive.id), self.question))
                 if self.side == "imperial":
                     options.append((Torture(asker.id, captive.id), self.torture))

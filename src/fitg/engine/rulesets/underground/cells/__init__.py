@@ -26,7 +26,10 @@ CELLS = Module(
         questions.crushes_camp.by(raid.only_by_a_raid),
         asked.cell_of_event.by(memory.brought_by_event),
     ),
-    listens={points.PLAYER_TURN_ENDS: (Hook("cell-raids", raid.at_the_end),)},
+    listens={
+        points.POSITION_LAID_OUT: (Hook("cells-of-position", memory.lie_on_the_map),),
+        points.PLAYER_TURN_ENDS: (Hook("cell-raids", raid.at_the_end),),
+    },
     facts={
         "missions": {
             "B": {

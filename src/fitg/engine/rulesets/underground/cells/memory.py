@@ -10,7 +10,9 @@ import msgspec
 from fitg.data import packaged
 from fitg.data.charts import DIE
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.state import ModuleState
+from fitg.errors import FitgError
 
 #: The name of the module, and of its record in the state.
 MISSIONS_CELLS = "missions.cells"
@@ -36,6 +38,13 @@ def brought_by_event(ctx: Context, place: str) -> None:
     """[VX-16c] A cell that an event has brought is none of the nine."""
     known = memory(ctx)
     known.of_events = (*(each for each in known.of_events if each in ctx.state.camps), place)
+
+
+def lie_on_the_map(ctx: Context, moment: Moment) -> None:
+    """[VX-16c] A position speaks of cells that there are."""
+    for place in memory(ctx).of_events:
+        if place not in ctx.state.camps:
+            raise FitgError(f"position.modules.{MISSIONS_CELLS}.of_events: there is no cell in {place!r}.")
 
 
 def of_missions(ctx: Context) -> list[str]:

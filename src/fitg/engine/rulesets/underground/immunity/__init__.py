@@ -14,7 +14,7 @@ from fitg.engine.rules.missions.letters import FreePrisoners
 from fitg.engine.rules.missions.phase import MissionPhase
 from fitg.engine.rules.space import answers as space
 from fitg.engine.rules.space import fleet
-from fitg.engine.rules.space.spaceship_quest import ArrestInOrbit, OrbitMissions, Quest, SpaceshipQuest
+from fitg.engine.rules.space.spaceship_quest import ArrestInOrbit, Quest, SpaceshipQuest, sought
 from fitg.engine.rulesets import standard
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.immunity import (
@@ -101,12 +101,12 @@ IMMUNITY_IN_SPACE = Module(
     over={
         Quest: boarding.BoardingAction,
         SpaceshipQuest: boarding.NotBesideAnEscape,
-        OrbitMissions: boarding.RescuesInOrbit,
         ArrestInOrbit: boarding.TakenOrDown,
     },
     without=(space.perish,),
     answers=(
         fleet.lose_fleet.by(crash.take_to_the_pods),
+        sought.changed(boarding.and_the_fallen),
         questions.leave_in_space.by(crash.left_in_orbit),
     ),
 )

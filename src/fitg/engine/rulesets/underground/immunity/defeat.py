@@ -321,8 +321,8 @@ def _prison(ctx: Context, victim: Character) -> str:
 
 def lay_low(ctx: Context, victim: Character, cause: Cause) -> None:
     """[VC-42a to VC-43b, VC-46] Into a cell, or a sickbed: detected, without his ship."""
-    if ctx.rules.ask[asked.lies_nowhere](ctx, victim):
-        ctx.rules.ask[questions.capture](ctx, victim, "", cause, "VC-42")
+    if ctx.rules.ask[asked.is_never_held](ctx, victim):
+        custody.capture(ctx, victim, UNITS, cause, "VC-42")  # [VP-37f] He makes off, as from any captor.
         return
     fate = fate_by(ctx, cause)
     if fate is INCARCERATED and (prison := _prison(ctx, victim)):
@@ -354,8 +354,10 @@ class ThrownIntoCells(Procedure, tag="core.immunity.ThrownIntoCells"):
     victims: tuple[str, ...]
 
     def begin(self, ctx: Context) -> Next:
-        for each in self.victims:
-            lay_low(ctx, ctx.state.characters[each], Cause(LOCALS, THE_LOCALS))
+        """[VP-37f] Whoever makes off does so last: nobody who lies can be given his things."""
+        victims = [ctx.state.characters[each] for each in self.victims]
+        for victim in sorted(victims, key=lambda each: ctx.rules.ask[asked.is_never_held](ctx, each)):
+            lay_low(ctx, victim, Cause(LOCALS, THE_LOCALS))
         return DONE
 
 

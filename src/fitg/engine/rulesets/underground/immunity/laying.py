@@ -26,6 +26,7 @@ def lay_out(ctx: Context, moment: Moment) -> None:
     """Who lies low is known to do so; who has fled is nowhere; what was left to a clone waits for him."""
     _send_away(ctx)
     _keep_estates(ctx)
+    _break_down(ctx)
     record = memory(ctx)
     record.laid_low = tuple(each.id for each in ctx.state.characters.values() if each.fate in LAID_LOW)
     for name in record.laid_low:
@@ -84,3 +85,14 @@ def _keep_estates(ctx: Context) -> None:
             if card not in ctx.state.possessions:
                 raise FitgError(f"{where}: there is no possession {card!r}.")
             pieces.change_card(ctx, ctx.state.possessions[card], owner="", fate="removed")
+
+
+def _break_down(ctx: Context) -> None:
+    """[VC-38] What a crash has made inoperative lies open, and waits for its repair."""
+    record = memory(ctx)
+    for card in record.broken:
+        held = ctx.state.possessions.get(card)
+        if held is None or held.fate != "held":
+            raise FitgError(f"position.modules.{CORE_IMMUNITY}.broken: nobody has {card!r}.")
+        pieces.change_card(ctx, held, revealed=True, inoperative=True)
+    record.broken = ()

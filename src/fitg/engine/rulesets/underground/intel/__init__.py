@@ -106,7 +106,11 @@ INTEL = Module(
         money.tax.changed(slavers.with_fee),
     ),
     listens={
-        points.POSITION_LAID_OUT: (Hook("pirates-of-position", pirates.lay_out),),
+        points.POSITION_LAID_OUT: (
+            Hook("pirates-of-position", pirates.lay_out),
+            Hook("sheet-of-position", sheet.lies_in_its_boxes),
+            Hook("spies-of-position", turn_up_arrivals),
+        ),
         points.SEGMENT_ENDS: (Hook("spies-look", turn_up_arrivals),),
         points.PLAYER_TURN_ENDS: (Hook("spies-leave", spying.at_turn_end),),
     },

@@ -21,9 +21,11 @@ from fitg.engine.rules.missions import groups
 from fitg.engine.rules.missions.actions import on_open_missions
 from fitg.engine.rules.missions.phase import MissionPhase
 from fitg.engine.rules.movement import Flight, may_enter, may_move
+from fitg.engine.rules.movement.marching import TakePrisonerAlong
 from fitg.engine.rules.space import gathering, navigation, space_combat, transport
 from fitg.engine.rules.space.fleet import Fleet
 from fitg.engine.rules.space.fleet_move import FleetMove
+from fitg.engine.rules.space.gathering import LoadUnit
 from fitg.engine.rules.space.interplanetary import landings
 from fitg.engine.rules.space.ship_movement import SpaceBoarding, may_depart
 from fitg.engine.rulesets.underground import asked
@@ -100,15 +102,18 @@ def is_flagship(ctx: Context, kind: str) -> bool:
 
 
 def movers(ctx: Context) -> list[SendFreely]:
-    """[VX-20l, VX-20n] Mobile units on a Capital or the Throne Planet, and the Imperial Will anywhere."""
+    """[VX-20l, VX-20n] Mobile units on a Capital or the Throne Planet, and the Imperial Will anywhere.
+
+    [VP-38a] What carries another unit is more than one, but for the Imperial Will with its Militia.
+    """
     catalogue = ctx.facts.unit_kinds
     found: list[SendFreely] = []
     for place in units.places(ctx, "imperial"):
-        center = _is_center(ctx, place)
+        center, alone = _is_center(ctx, place), units.unladen(ctx, place, "imperial")
         found += [
             SendFreely(kind, place)
-            for kind in sorted(units.unladen(ctx, place, "imperial"))
-            if catalogue[kind].mobile and (center or is_flagship(ctx, kind))
+            for kind in sorted(units.of_side(ctx, place, "imperial"))
+            if catalogue[kind].mobile and (is_flagship(ctx, kind) or (center and alone.get(kind)))
         ]
     return found
 
@@ -138,6 +143,7 @@ class FreeMove(Procedure, tag="missions.intel.FreeMove"):
     """[VX-20l to VX-20n] One ship, the Imperial Will, or one unit."""
 
     #: The unit that goes, from where and whereto, and with whom.
+    unit: str = ""
     origin: str = ""
     fleet: Fleet = Fleet(side="imperial", units={})
     planet: str = ""
@@ -175,13 +181,15 @@ class FreeMove(Procedure, tag="missions.intel.FreeMove"):
     # A unit
 
     def send(self, ctx: Context, action: SendFreely) -> Next:
-        self.origin, self.fleet = action.origin, replace(self.fleet, units={action.unit: 1})
+        """[20.52, VP-38a] The Imperial Will goes with what it carries."""
+        self.unit, self.origin = action.unit, action.origin
+        self.fleet = replace(self.fleet, units={action.unit: 1})
+        if is_flagship(ctx, action.unit):
+            aboard = gathering.laden(ctx, action.origin, gathering.nobody("imperial"))
+            own = [pair for pair in aboard if pair.partition("+")[0] == action.unit]
+            if own:
+                self.fleet = gathering.with_laden(gathering.nobody("imperial"), {own[0]: 1})
         return self.gather
-
-    @property
-    def flagship(self) -> str:
-        (kind,) = self.fleet.units
-        return kind
 
     def company(self, ctx: Context) -> list[Character]:
         """[VX-20n] Whoever is there, and not on a mission."""
@@ -190,11 +198,17 @@ class FreeMove(Procedure, tag="missions.intel.FreeMove"):
 
     def gather(self, ctx: Context) -> Next:
         options: list[Option] = [(GoAlong(each.id), self.take_along) for each in self.company(ctx)]
+        options += [
+            (TakePrisonerAlong(each.id), self.take_prisoner)
+            for each in gathering.prisoners(ctx, self.origin, self.fleet)
+        ]
+        options += [(LoadUnit(kind, self.unit), self.load_unit) for kind in self.loads(ctx)]
         if not gathering.strands_somebody(ctx, self.origin, self.fleet):
             options += [(FreeCourse(planet), self.set_course) for planet in self.planets(ctx)]
         options.append((CallItOff(), self.call_off))
         name, unit = naming.place(ctx.facts, self.origin), naming.units(ctx.facts, self.fleet.units)
-        aboard = f", with {naming.pieces(ctx.facts, self.fleet.companions)}" if self.fleet.companions else ""
+        people = (*self.fleet.companions, *self.fleet.captives)
+        aboard = f", with {naming.pieces(ctx.facts, people)}" if people else ""
         prompt = f"A Free Move of {unit} from {name}{aboard}: who goes along, and where?"
         return Ask(
             "imperial",
@@ -203,12 +217,18 @@ class FreeMove(Procedure, tag="missions.intel.FreeMove"):
             prompt,
             options,
             about=self.origin,
-            gathered=self.fleet.companions,
+            gathered=people,
         )
+
+    def loads(self, ctx: Context) -> list[str]:
+        """[20.51, VP-38a] What the Imperial Will can load; another unit is all that moves."""
+        if not is_flagship(ctx, self.unit) or not gathering.carriers(ctx, self.fleet):
+            return []
+        return sorted(gathering.loads(ctx, self.origin, self.fleet))
 
     def planets(self, ctx: Context) -> list[str]:
         """[VX-20l, VX-20n] Any planet for the Imperial Will, another Capital or the Throne for others."""
-        here, free = ctx.board.planet_of.get(self.origin, ""), is_flagship(ctx, self.flagship)
+        here, free = ctx.board.planet_of.get(self.origin, ""), is_flagship(ctx, self.unit)
         craft = Craft("fleet", units=tuple(self.fleet.units))
         barred = ctx.rules.ask[questions.way_is_barred]
         return [
@@ -222,6 +242,15 @@ class FreeMove(Procedure, tag="missions.intel.FreeMove"):
 
     def take_along(self, ctx: Context, action: GoAlong) -> Next:
         self.fleet = gathering.with_people(self.fleet, [ctx.state.characters[action.who]])
+        return self.gather
+
+    def take_prisoner(self, ctx: Context, action: TakePrisonerAlong) -> Next:
+        """[12.81] Prisoners of the units here go with one of them."""
+        self.fleet = replace(self.fleet, captives=(*self.fleet.captives, action.who))
+        return self.gather
+
+    def load_unit(self, ctx: Context, action: LoadUnit) -> Next:
+        self.fleet = gathering.load(self.fleet, action.unit, action.cargo)
         return self.gather
 
     def call_off(self, ctx: Context) -> Next:
@@ -259,7 +288,7 @@ class FreeMove(Procedure, tag="missions.intel.FreeMove"):
         """[VX-20n] An ordinary unit meets nobody on its way but PDBs."""
         self.stop = action.to
         ctx.emit(FreeMoveBegun(case="VX-20n", ship="", origin=self.origin))
-        move = FleetMove if is_flagship(ctx, self.flagship) else QuietMove
+        move = FleetMove if is_flagship(ctx, self.unit) else QuietMove
         return Call(move(origin=self.origin, destination=action.to, fleet=self.fleet), self.arrived)
 
     def arrived(self, ctx: Context) -> Next:
@@ -282,7 +311,7 @@ class FreeMove(Procedure, tag="missions.intel.FreeMove"):
 
     def set_down(self, ctx: Context) -> Next:
         """[VX-20m] From the Imperial Will people go on missions: they stand apart from it then."""
-        if is_flagship(ctx, self.flagship) and ctx.board.on_surface(self.stop):
+        if is_flagship(ctx, self.unit) and ctx.board.on_surface(self.stop):
             for who in self.fleet.companions:
                 if ctx.state.characters[who].place == self.stop:
                     pieces.join_stack(ctx, ctx.state.characters[who], "")

@@ -53,6 +53,8 @@ class IntelligenceMemory(ModuleState):
     last_hunt: bool = False
     #: Where a position lays out the Pirate Fleet; "" from then on.
     pirates: str = ""
+    #: The 1-0 unit that it carries there; "" if there is none.
+    pirate_load: str = ""
 
 
 def memory(ctx: Context) -> IntelligenceMemory:

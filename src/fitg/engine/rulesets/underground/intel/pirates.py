@@ -26,8 +26,9 @@ from fitg.engine.rules.battles import Battle
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.missions.groups import best_rating
 from fitg.engine.rulesets.underground import asked
-from fitg.engine.rulesets.underground.intel.memory import memory
+from fitg.engine.rulesets.underground.intel.memory import INTELLIGENCE, memory
 from fitg.engine.rulesets.underground.intel.task import Task
+from fitg.errors import FitgError
 
 PACKAGE = "fitg.engine.rulesets.underground"
 #: The unit, and who knows its king.
@@ -104,8 +105,20 @@ def lay_out(ctx: Context, moment: Moment) -> None:
     """Where a position says: somebody has hired it before."""
     record = memory(ctx)
     if record.pirates:
+        if record.pirates not in ctx.board.locations:
+            raise FitgError(f"position.modules.{INTELLIGENCE}.pirates: {record.pirates!r} is no place.")
         units.add(ctx, record.pirates, "rebel", {PIRATES: 1})
-    record.pirates = ""
+    if load := record.pirate_load:
+        kind = ctx.facts.unit_kinds.get(load)
+        if (
+            kind is None
+            or kind.side != "rebel"
+            or kind.mobile
+            or not characters.in_space(ctx, record.pirates)
+        ):
+            raise FitgError(f"position.modules.{INTELLIGENCE}.pirate_load: {load!r} cannot be carried there.")
+        units.add(ctx, record.pirates, "rebel", {load: 1}, cargo={units.loaded(PIRATES, load): 1})
+    record.pirates = record.pirate_load = ""
 
 
 def may_hire(ctx: Context, task: Task) -> bool:

@@ -5,7 +5,17 @@ from __future__ import annotations
 from fitg.data.records import Side
 from fitg.engine.events.intelligence import SheetChanged
 from fitg.engine.machine.context import Context
-from fitg.engine.rulesets.underground.intel.memory import BOXES, RESEARCH, memory
+from fitg.engine.machine.moments import Moment
+from fitg.engine.machine.state import SIDES
+from fitg.engine.rulesets.underground.intel.memory import (
+    BOXES,
+    INTELLIGENCE,
+    RESEARCH,
+    SLAVERS,
+    TRACKS,
+    memory,
+)
+from fitg.errors import FitgError
 
 
 def stock(ctx: Context, track: str, side: Side = "imperial") -> int:
@@ -31,6 +41,20 @@ def mark(ctx: Context, track: str, by: int, reason: str, case: str, side: Side =
         record.tracks = {**record.tracks, track: after}
     ctx.emit(SheetChanged(case=case, track=track, side=side, before=before, after=after, reason=reason))
     return after - before
+
+
+def lies_in_its_boxes(ctx: Context, moment: Moment) -> None:
+    """[VX-19] A position marks boxes that there are, on tracks that there are."""
+    record = memory(ctx)
+    for track, number in (*record.tracks.items(), *record.research.items()):
+        if track not in (*TRACKS, *SIDES):
+            raise FitgError(f"position.modules.{INTELLIGENCE}: the sheet has no track {track!r}.")
+        most = 1 if track == SLAVERS else BOXES
+        if not 0 <= number <= most:
+            raise FitgError(f"position.modules.{INTELLIGENCE}: {track} can be 0 to {most}, not {number}.")
+    for province in record.open:
+        if province not in ctx.facts.provinces:
+            raise FitgError(f"position.modules.{INTELLIGENCE}.open: there is no province {province!r}.")
 
 
 def researched(ctx: Context, side: Side) -> int:

@@ -18,7 +18,8 @@ from fitg.engine.rulesets.underground.locals.events import (
     LocalForcesPlaced,
     LocalForcesShown,
 )
-from fitg.engine.rulesets.underground.locals.memory import memory
+from fitg.engine.rulesets.underground.locals.memory import LOCALS, memory
+from fitg.errors import FitgError
 
 #: [VM-24, VM-24a] Strength on the ground and in space: without a star on the planet, and with one.
 PLAIN, STARRED = ((1, 0),), ((2, 1), (1, 0), (2, 3))
@@ -90,9 +91,14 @@ def keep_up(ctx: Context, touched: Touched) -> None:
 
 
 def lay_out(ctx: Context, moment: Moment) -> None:
-    """[VM-22] A position names no markers: the usual ones lie there."""
+    """[VM-22, VM-24] Where a position names no markers the usual ones lie; those that it names must fit."""
     for planet_id in ctx.board.planets:
         bring_up_to_date(ctx, planet_id)
+    for planet_id, kind in memory(ctx).markers.items():
+        if planet_id not in ctx.state.planets:
+            raise FitgError(f"position.modules.{LOCALS}: there is no planet {planet_id!r}.")
+        if kind and kind not in [each.id for each in kinds_for(ctx, planet_id)]:
+            raise FitgError(f"position.modules.{LOCALS}: {kind!r} cannot be the marker of {planet_id}.")
 
 
 def bring_up_to_date(ctx: Context, planet_id: str) -> None:

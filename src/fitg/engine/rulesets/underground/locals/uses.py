@@ -9,7 +9,6 @@ from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import Next, Procedure
 from fitg.engine.machine.state import Character
-from fitg.engine.rules import units
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions.groups import Group
@@ -66,17 +65,12 @@ def posted(ctx: Context, place: str, side: Side) -> list[Modifier]:
 
 
 class SearchedByLocals(Search, layer=True, tag="military.locals.Search"):
-    """[VM-25d] Who searches shows what he has; nobody leads Local Forces alone (VM-25)."""
+    """[VM-25d] Who searches shows what he has."""
 
     def begin(self, ctx: Context) -> Next:
         if self.by == "units" and self.side == "rebel":
             show(ctx, ctx.board.planet_of[self.place], "they search")
         return super().begin(ctx)
-
-    def choose_leader(self, ctx: Context) -> Next:
-        leads = super().choose_leader(ctx)
-        alone = self.side == "rebel" and not units.present(ctx, self.place, "rebel")
-        return self.hide if alone else leads
 
 
 class SquadOfLocals(CharacterCombat, layer=True, tag="military.locals.CharacterCombat"):

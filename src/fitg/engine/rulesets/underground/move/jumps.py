@@ -78,11 +78,12 @@ class Seats(Procedure):
 
     def choose(self, ctx: Context) -> Next:
         everybody = ctx.state.characters
-        able = [
-            name
-            for name in self.people
-            if name not in self.seated and spaceships.seats_taken(ctx, everybody[name]) <= self.room
-        ]
+        left = [name for name in self.people if name not in self.seated]
+        needed = {name: spaceships.seats_taken(ctx, everybody[name]) for name in left}
+        if sum(needed.values()) <= self.room:
+            self.seated = (*self.seated, *left)
+            return self.finish
+        able = [name for name in left if needed[name] <= self.room]
         if not able:
             return self.finish
         options: list[Option] = [(TakeSeat(name), self.seat) for name in able]

@@ -171,7 +171,8 @@ class NetworkPurchases(RebelPurchases, layer=True, tag="core.network.RebelPurcha
         cost = ctx.rules.ask[questions.prices](ctx, self.side)[PDB_LEVEL]
         if cost > points or not any(offer.what == "pdb-level" for offer in given(ctx)):
             return
-        for planet in sorted(ctx.index.planets_in("rebel-control")):
+        open_yards = ctx.index.planets_in("rebel-control") - pdb.closed_yards(ctx, "rebel")
+        for planet in sorted(open_yards):
             if may_raise(ctx, ctx.state.planets[planet]):
                 yield RaisePdbByNetwork(cost, planet), self.raise_by_network
 
@@ -247,11 +248,7 @@ def _work(ctx: Context) -> Work:
 
 def may_raise(ctx: Context, planet: Planet) -> bool:
     """[VC-26e, VC-27e] A PDB of a planet that the Rebels control."""
-    return (
-        planet.pdb < TOP_LEVEL
-        and control.controller(ctx, planet.id) == "rebel"
-        and ctx.rules.ask[questions.may_build_pdb](ctx, planet, "rebel")
-    )
+    return planet.pdb < TOP_LEVEL and control.controller(ctx, planet.id) == "rebel"
 
 
 def only_the_network(ctx: Context) -> bool:

@@ -80,13 +80,13 @@ class Unstopped(FleetMove, layer=True, tag="characters.specialops.FleetMove"):
         if hunters is None or self.fleet.side != "imperial":
             return super().left_orbit(ctx, hunters)
         self.hunters, self.entering = hunters, False
-        return self.slip
+        return self.all_slip if is_elusive(self.fleet) else self.slip
 
     def entered_orbit(self, ctx: Context, hunters: Fleet | None) -> Next:
         if hunters is None or self.fleet.side != "imperial":
             return super().entered_orbit(ctx, hunters)
         self.hunters, self.entering = hunters, True
-        return self.slip
+        return self.all_slip if is_elusive(self.fleet) else self.slip
 
     def _here(self, ctx: Context) -> str:
         return orbit_of(ctx, self.destination) if self.entering else self.box(ctx)
@@ -95,9 +95,10 @@ class Unstopped(FleetMove, layer=True, tag="characters.specialops.FleetMove"):
         return self.land if self.entering else self.cross
 
     def slip(self, ctx: Context) -> Next:
-        """[7.22] Asked of every face-down fleet: not to be asked would tell that none are with it."""
-        if is_elusive(self.fleet):
-            return self.all_slip
+        """[7.22] Asked of every face-down fleet: not to be asked would tell that none are with it.
+
+        Who guesses what lies face down may take all of it for Special Ops: the question stays the same.
+        """
         options: list[Option] = [(StayTogether(), self.stay_together)]
         if elusive(self.fleet):
             options.append((SlipThrough(), self.slip_through))

@@ -22,7 +22,7 @@ from fitg.engine.machine.procedure import Ask, Call, Done, Handler, Next, Option
 from fitg.engine.machine.rolls import FACES, DiceOnTable, Reading, Roll, cast, listened_to
 from fitg.engine.machine.secrets import Pick, Secret, Viewer
 from fitg.engine.options import Options, Saying
-from fitg.engine.rules import character_combat, control, search, units
+from fitg.engine.rules import character_combat, control, units
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.detection import MEANING, DetectionRoutine
 from fitg.engine.rules.search import Search
@@ -318,18 +318,30 @@ class SearchInFog(InFog, Search, layer=True, tag="military.search-fog.Search"):
         return everything.result(ctx, self.unseen_die or self.shown_die).found
 
     def has_means(self, ctx: Context) -> bool:
-        """[11.1, 19.61] Somebody who can search lies open, or nobody is needed (VQ-88)."""
+        """[VM-09b, VQ-421] The die can be shown with no unit at all, as one that brings hunters is."""
+        return True
+
+    def _searches(self, ctx: Context) -> bool:
+        """[11.1, 19.61, VE-05] Does somebody who can search lie open, or is posted there?"""
         catalogue = ctx.facts.unit_kinds
-        if self.by == "characters" or search.looks_unaided(ctx, self.place, self.side):
-            return True
-        return any(not catalogue[kind].suicide for kind in self.sent(ctx))
+        posted = character_combat.garrison(ctx, self.place, self.side) > 0
+        return posted or any(not catalogue[kind].suicide for kind in self.sent(ctx))
 
     def shows(self, ctx: Context) -> list[Option]:
         left = self.still_covered(ctx)
         catalogue = ctx.facts.unit_kinds
-        if not self.has_means(ctx) and all(catalogue[kind].suicide for kind in left):
+        if all(catalogue[kind].suicide for kind in left) and not self._searches(ctx):
             return []
         return showing(ctx, left, self.show_unit, self.show_all)
+
+    def leadership(self, ctx: Context) -> int:
+        """[VM-11, VQ-421] A leader helps those of his units that are shown."""
+        return super().leadership(ctx) if not self.fogged or self.sent(ctx) else 0
+
+    def attack_found(self, ctx: Context) -> Next:
+        """[VM-09b] Nobody attacks with units that are not shown."""
+        strikes = self.by == "characters" or not self.fogged or self._searches(ctx)
+        return super().attack_found(ctx) if strikes else self.end
 
     def may_show_more(self, ctx: Context, options: list[Option]) -> bool:
         return bool(options)

@@ -17,6 +17,7 @@ from fitg.engine.rulesets.underground.sovereigns.memory import (
     MISSIONS_SOVEREIGNS,
     SovereignOptions,
     SovereignsMemory,
+    names_are_known,
 )
 from fitg.engine.rulesets.underground.veterans import MILITARY_VETERANS
 
@@ -60,6 +61,7 @@ RULERS = Module(
         asked.hideouts.by(captives.hideouts),
     ),
     listens={
+        points.POSITION_LAID_OUT: (Hook("sovereigns-of-position-are-known", names_are_known),),
         points.REBELLION_STARTS: (Hook("loyal-sovereigns", summons.for_the_empire),),
         points.UNITS_RAISED: (Hook("friendly-sovereigns", summons.as_it_rises),),
         points.FREED: (Hook("neutral-sovereigns", summons.as_it_is_free),),

@@ -44,6 +44,14 @@ class OnlyTheSummoned(letters.Assassination, layer=True, tag="missions.sovereign
             more.append(unsummoned.id)  # [VQ-155] Whomever he favors.
         return found + [letters.HuntTarget(each) for each in more if each not in named]
 
+    def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:
+        """[VX-12b, VQ-155] Whoever was nobody's yet has his murderer remembered."""
+        ruler = sovereigns.unsummoned(ctx, site.place)
+        if ruler is not None and ruler.id == group.target:
+            record = memory(ctx)
+            record.killed_by = {**record.killed_by, ruler.id: site.side}
+        return super().complete(ctx, site, group)
+
 
 def repercussions(ctx: Context, site: Site, group: Group, die: int) -> Procedure:
     """[VX-14a to VX-14c] What a botched attempt brings."""

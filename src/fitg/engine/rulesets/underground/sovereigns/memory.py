@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Literal
 
+from fitg.data.records import Side
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.state import ModuleState
 from fitg.engine.options import Options, Saying
+from fitg.errors import FitgError
 
 #: The name of the module, and of its record in the state.
 MISSIONS_SOVEREIGNS = "missions.sovereigns"
@@ -32,7 +35,7 @@ class SovereignOptions(Options, frozen=True):
 
 
 class SovereignsMemory(ModuleState):
-    """[VX-10c, VX-11e, VX-14b] Until something ends it."""
+    """[VX-10c, VX-11e, VX-12b, VX-14b] Until something ends it."""
 
     #: [VX-14b] Neutral sovereigns whom a botched attempt has made favor the Rebels.
     outraged: tuple[str, ...] = ()
@@ -40,6 +43,8 @@ class SovereignsMemory(ModuleState):
     busy: tuple[str, ...] = ()
     #: [VX-10c] The Environ of one who has come while his planet rises.
     joining: str = ""
+    #: [VX-12b] Who has had a sovereign killed that was not in the field against him.
+    killed_by: Mapping[str, Side] = {}
 
 
 def memory(ctx: Context) -> SovereignsMemory:
@@ -47,6 +52,14 @@ def memory(ctx: Context) -> SovereignsMemory:
     found = ctx.state.modules[MISSIONS_SOVEREIGNS]
     assert isinstance(found, SovereignsMemory)
     return found
+
+
+def names_are_known(ctx: Context, moment: Moment) -> None:
+    """[VX-12b, VX-14b] A position speaks of sovereigns whom there are."""
+    record = memory(ctx)
+    for name in (*record.outraged, *record.killed_by):
+        if name not in ctx.facts.sovereigns:
+            raise FitgError(f"position.modules.{MISSIONS_SOVEREIGNS}: there is no sovereign {name!r}.")
 
 
 def rebel_control_counts(ctx: Context) -> bool:

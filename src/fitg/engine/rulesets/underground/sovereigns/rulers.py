@@ -131,7 +131,7 @@ def keep_out_of_sight(ctx: Context, touched: Touched) -> None:
         known = _is_known(ctx, character)
         if character.detected != known:
             character.detected = known
-            reason = "in company" if known else "alone at his court"
+            reason = "in company" if known else "alone at court"
             ctx.emit(
                 DetectionChanged(
                     case="VX-11b",
@@ -238,7 +238,7 @@ def _base(ctx: Context, ruler: Sovereign, site: Site) -> list[Modifier]:
     person = ctx.state.characters.get(ruler.id)
     if person is not None and person.fate not in IN_PLAY:
         # [VX-12b] Those who killed him are not forgiven where he is buried.
-        killer = opponent(person.side)
+        killer = memory(ctx).killed_by.get(ruler.id) or opponent(person.side)
         by = -numbers()[GRAVE] if site.side == killer else numbers()[GRAVE]
         return [Modifier(f"{ruler.name} is buried here", by)] if at_home else NOTHING
     side: Allegiance | Side = ruler.allegiance if person is None else person.side

@@ -37,7 +37,7 @@ def keep_station(ctx: Context, moment: Moment) -> None:
         side_up = DAMAGED if record.damaged else SOUND
         put_on_the_map(ctx, place, side_up)
         if record.laden:
-            cargo = {units.loaded(side_up, MILITIA): 1} if ctx.board.in_orbit(place) else {}
+            cargo = {} if ctx.board.on_surface(place) else {units.loaded(side_up, MILITIA): 1}
             units.add(ctx, place, "imperial", {MILITIA: 1}, cargo=cargo)
         _take_aboard(ctx, place, record.aboard)
     record.damaged, record.laden, record.aboard = False, False, ()
