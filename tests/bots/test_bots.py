@@ -7,6 +7,7 @@ from time import process_time
 
 import pytest
 from tests.bots.positions import SCENARIOS, wander, with_other_secrets
+from tests.engine.galactic.galaxy import galaxy
 from tests.engine.table import all_troops
 
 from fitg.bots import create, level_of, levels, names, observe
@@ -204,6 +205,20 @@ def test_between_the_stars_nobody_stands_idle_but_goes_on_an_errand_that_helps_l
             assert unsure.explain() == ANOTHER_REASON
             seen += 1
     assert seen
+
+
+def test_who_lets_a_chance_to_move_go_by_stands_with_the_troops_all_the_same() -> None:
+    """As found: a Recruit's courtiers stood about beside their own garrison."""
+    court = {each: {"place": "162.1"} for each in ("emperor-coreguya", "thysa-kymbo")}
+    game = galaxy("imperial-1.surface-movement", characters=court, units={"162.1": {"line": 2}})
+    bot, rng = create("recruit:slips=1"), Random(1)
+    for _ in court:
+        assert str(bot.choose(observe(game), rng)).startswith("attach ")
+        game.apply(bot.choose(observe(game), rng))
+    action = bot.choose(observe(game), rng)
+    assert isinstance(action, Action)
+    assert action.passes
+    assert bot.explain() == REASON
 
 
 def test_the_better_the_level_the_fewer_chances_are_let_go_by() -> None:

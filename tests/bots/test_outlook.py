@@ -246,3 +246,15 @@ def test_a_landing_of_one_ship_is_told_in_sixths() -> None:
         (landing,) = looked(game, option.text, 40)
         assert {share.denominator for _, share in landing.rows} <= {1, 2, 3, 6}
         assert sum(share for _, share in landing.rows) == 1
+
+
+def test_calibration_plays_by_the_rules_that_are_named() -> None:
+    found = calibrate(
+        ["flight-to-egrix"],
+        wanted=2,
+        tries=5,
+        seed="one",
+        kinds=["missions"],
+        options={"ruleset": "underground-heroes"},
+    )
+    assert found.positions == {"missions": 2}

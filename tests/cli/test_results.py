@@ -8,11 +8,13 @@ from random import Random
 
 import pytest
 from click.testing import CliRunner, Result
+from tests.rulesets.underground.whole_table import whole
 
 from fitg.cli.main import cli
 from fitg.engine.game import Game, new_game
 from fitg.engine.record import BadRecord, load_record
 from fitg.engine.rules import victory
+from fitg.presentation.results import results
 
 
 def played(scenario: str, most: int, **options: str) -> Game:
@@ -74,6 +76,33 @@ def test_nobody_reads_on_it_what_he_may_not_know(tmp_path: Path) -> None:
         other = shown(game, tmp_path, "--side", side).output
         assert "face-down" in other
     assert "face-down" not in own
+
+
+@pytest.mark.case("VE-26")
+@pytest.mark.parametrize(
+    ("side", "base", "secret"), [("rebel", "Niconi", "secret"), ("imperial", "hidden", "Trap!")]
+)
+def test_marks_tracks_and_assignments_stand_on_it(side: str, base: str, secret: str) -> None:
+    """Fixed marks of each planet, Force Points, Assignments, and the notes of a side for itself alone."""
+    game = whole(
+        "rebel-1.missions",
+        secrets={"222": {"code": "trap"}},
+        resource_tracks={"rebel": 3, "imperial": -4},
+        assignment=128,
+        drawn_assignments=[133, 128],
+        rebel_base="551",
+    )
+    found = results(game.record, "rebel" if side == "rebel" else "imperial")
+    sheets = {sheet.title: sheet.rows for sheet in found.sheets}
+    marks = {row[0]: row[1] for row in sheets["Planets"]}
+    assert marks["Diomas"] == "capital"
+    assert "Coup 3" in marks["Angoff"]
+    assert secret in marks["Angoff"]
+    assert marks["Suti"] == "Xela Grebb, Neutral"
+    galaxy = {row[0]: row[1] for row in sheets["The galaxy"]}
+    assert (galaxy["Force Points of the Rebels"], galaxy["Force Points of the Empire"]) == ("3", "-4")
+    assert galaxy["Assignments so far"].count(";") == 1
+    assert galaxy["Rebel base"] == base
 
 
 def test_a_file_that_is_not_there_is_said_in_a_sentence_of_ours(tmp_path: Path) -> None:

@@ -219,6 +219,21 @@ def test_more_units_than_there_are_cannot_lie_open() -> None:
         restore(game.snapshot())
 
 
+@pytest.mark.case("7.22b", "20.56")
+def test_below_units_that_lie_open_in_orbit_something_may_lie_that_nobody_sees() -> None:
+    """As found by twins: where only open units can carry it, there was no room for what lies below them."""
+    held = {"place": "222.orbit", "units": {"line": 2, "militia": 1}, "cargo": {"line+militia": 1}}
+    game = galaxy("rebel-1.surface-movement", units={}, stacks=[held])
+    units.turn_up(game.ctx, "222.orbit", "imperial", {"line": 2}, "a search")
+    for viewer in ("rebel", "spectator"):
+        known, chance = game.copy(), Random(7)
+        for _ in range(5):
+            shuffle_hidden(known.ctx, viewer, chance.randrange)
+            stack = known.state.stacks["imperial"]["222.orbit"]
+            assert (stack.units, stack.cargo) == (held["units"], held["cargo"])
+    assert game.as_known_to("rebel").actions == game.actions
+
+
 # A pile of which each side knows some positions
 
 

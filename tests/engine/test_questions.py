@@ -31,6 +31,7 @@ from fitg.engine.machine.joins import (
     Total,
     While,
 )
+from fitg.engine.machine.moments import TOGETHER, Announcement, Hook, Hooks, Moment
 from fitg.engine.machine.state import ModuleState
 from fitg.engine.modules import Module, SlotConflict
 from fitg.engine.ruleset import Ruleset, compose
@@ -78,6 +79,22 @@ def test_all_must_agree() -> None:
     asked = one(every, is_even, is_large)
     assert [asked(CTX, number) for number in (2, 11, 12)] == [False, False, True]
     assert rules().ask[every](CTX, 1)
+
+
+def test_answers_that_say_how_much_they_are_told_are_written_out() -> None:
+    """Where none of them says so, they are told whatever the question is told."""
+
+    def anything(*about: Any) -> bool:
+        return bool(about[1] != 4)
+
+    for gives in ((is_even, is_large), (anything, is_even), (anything, anything)):
+        asked = one(every, *gives)
+        assert asked.__code__.co_varnames[:2] == (
+            ("ctx", "about") if is_even not in gives else ("ctx", "about1")
+        )
+        assert [asked(CTX, n) for n in (4, 11, 12)] == [
+            all(give(CTX, n) for give in gives) for n in (4, 11, 12)
+        ]
 
 
 def test_one_is_enough() -> None:
@@ -312,3 +329,35 @@ def test_the_standard_rules_answer_with_one_call() -> None:
     is_open = CTX.rules.ask[questions.is_open]  # Nobody answers it: it is bound when it is first asked.
     assert calls(lambda: is_open(CTX, kogus.place)) <= 1
     assert calls(lambda: CTX.rules.ask[questions.is_hurt](CTX, kogus)) == 1
+
+
+def test_cards_of_one_display_listen_together_one_after_the_other() -> None:
+    """One look tells who listens; whoever is laid down meanwhile is heard in his turn, if that is to come."""
+    heard: list[str] = []
+
+    def hook(card: str, then: tuple[str, ...] | None = None) -> Hook:
+        def listen(ctx: Context, moment: Moment) -> None:
+            heard.append(card)
+            if then is not None:
+                box().cards = then
+
+        return Hook(card, listen).during(during(card))
+
+    hooks = Hooks([hook("a"), hook("b", ("a", "d")), hook("c"), hook("d")])
+    ((number, listen),) = hooks.turns
+    assert number == TOGETHER
+    for laid, said in (((), ""), (("d", "c"), "cd"), (("a", "b", "c"), "abd"), (("a",), "a")):
+        box().cards = laid
+        heard.clear()
+        assert listen(CTX, Moment(name="now", side="rebel")) is None
+        assert "".join(heard) == said
+
+
+def test_of_cards_that_listen_together_the_one_is_known_that_has_something_to_be_played() -> None:
+    plays = Hook("plays", lambda ctx, moment: Announcement(moment=moment))
+    hooks = Hooks([plays, plays.during(during("a")), plays.during(during("b")), plays.during(during("c"))])
+    moment = Moment(name="now", side="rebel")
+    box().cards = ("b", "c")
+    (first, alone), (_, together) = hooks.turns
+    assert (first, alone(CTX, moment)) == (0, Announcement(moment=moment))
+    assert together(CTX, moment) == (2, Announcement(moment=moment))

@@ -49,9 +49,14 @@ FREE = {"511": {"state": "rebel-control", "pdb_up": True}}
 
 
 def shopping(points: int = 30, **more: Any) -> Watcher:
-    """The Rebels have a base on Lonica that nobody knows, and buy."""
+    """The Rebels have a base on Lonica that nobody knows, somebody who acts afterwards, and buy."""
+    position: dict[str, Any] = {"characters": {"boccanegra": {"place": "511.1"}}, **more}
     game = galaxy(
-        "galactic.rebel-purchases", turn=SECOND, resource_tracks={"rebel": points}, rebel_base="421", **more
+        "galactic.rebel-purchases",
+        turn=SECOND,
+        resource_tracks={"rebel": points},
+        rebel_base="421",
+        **position,
     )
     watcher = Watcher(game)
     watcher.look()
@@ -96,7 +101,7 @@ def test_whoever_buys_without_a_free_planet_does_lose_the_war() -> None:
 
 @pytest.mark.case("34.3")
 def test_points_that_come_in_after_the_purchases_are_late() -> None:
-    watcher = shopping(points=5, planets=FREE, characters={"boccanegra": {"place": "511.1"}})
+    watcher = shopping(points=5, planets=FREE)
     watcher.game.apply("done")
     watcher.look()
     tracks.gain(watcher.game.ctx, "rebel", 7, "a test", "34.3")
@@ -112,3 +117,11 @@ def test_unspent_points_are_told_by_why_they_are_unspent() -> None:
     assert found["points unspent at the end of a turn"].mean == 20
     assert found[SAID["fatal"]].mean == 15
     assert (found[SAID["choice"]].mean, found[SAID["choice"]].bar) == (5, "below 5")
+
+
+@pytest.mark.case("30.0")
+def test_the_galactic_stage_is_nobodys_player_turn() -> None:
+    """As found: it was counted as another turn of the Empire, in which nobody did anything."""
+    seen = watch(Match("throne-in-danger", "idle", "idle", "watched"), 0)
+    assert seen["rebel"].turns > 3
+    assert seen["imperial"].turns <= seen["rebel"].turns

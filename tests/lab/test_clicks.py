@@ -13,12 +13,14 @@ from tests.engine.table import table
 from fitg.bots import create, observe
 from fitg.engine.game import Game, new_game
 from fitg.engine.machine.state import SIDES
+from fitg.engine.rules.missions.actions import SkipMissions
 from fitg.lab import clicks as clicks_module
 from fitg.lab import laid_out
 from fitg.lab.clicks import count
 from fitg.lab.laid_out import LaidOut
 from fitg.presentation.bundles import bundles
 from fitg.presentation.sheets import is_spending
+from fitg.presentation.wishes.wish import until_told
 from fitg.scenarios import load
 from fitg.scenarios.sequence import SET_UP
 
@@ -136,7 +138,7 @@ def test_all_on_one_mission_is_one_click_whoever_is_named_first(monkeypatch: pyt
     assert counted(monkeypatch, game, *together[::-1])[-1] == 1
 
 
-def test_a_sheet_that_leaves_nothing_to_buy_is_laid_out_by_a_click(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_last_number_of_a_sheet_lays_it_out(monkeypatch: pytest.MonkeyPatch) -> None:
     game, bot, chance = new_game("empires-backdoor", seed=0), create("rookie"), Random(0)
     while not (game.side == "imperial" and is_spending(game) and game.ctx.segment != SET_UP.id):
         game.apply(bot.choose(observe(game), chance, None))
@@ -147,7 +149,7 @@ def test_a_sheet_that_leaves_nothing_to_buy_is_laid_out_by_a_click(monkeypatch: 
     assert actions[-1] == "done"
     bought = sum(each.startswith("buy 1") for each in actions)
     assert bought
-    assert counted(monkeypatch, game, *actions)[-1] == bought + 1
+    assert counted(monkeypatch, game, *actions)[-1] == bought
 
 
 def test_a_set_up_that_is_taken_as_suggested_counts_nowhere() -> None:
@@ -156,7 +158,7 @@ def test_a_set_up_that_is_taken_as_suggested_counts_nowhere() -> None:
 
 
 def test_what_is_drawn_to_its_goal_is_one_movement(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A unit, and the place on which it is let go; a number of units is a word, and then a click."""
+    """A unit, or as many of its kind as one says meanwhile, and the place on which they are let go."""
 
     def fleets() -> Game:
         return space(units={"223.1": {"wild-2-1": 3, "air-1-0": 1}})
@@ -164,7 +166,10 @@ def test_what_is_drawn_to_its_goal_is_one_movement(monkeypatch: pytest.MonkeyPat
     away = ["course 222", "to 222.orbit"]
     assert counted(monkeypatch, fleets(), "fleet from 223.1", "add wild-2-1", *away)[-1] == 1
     two = counted(monkeypatch, fleets(), "fleet from 223.1", "add wild-2-1", "add wild-2-1", *away)[-1]
-    assert two == 2
+    assert two == 1
+    both = space(units={"223.1": {"wild-2-1": 3, "wild-4-3": 2}})
+    mixed = counted(monkeypatch, both, "fleet from 223.1", "add wild-4-3", "add wild-2-1", *away)[-1]
+    assert mixed == 2
 
 
 def test_a_wish_is_one_click_until_it_is_gone_back_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -196,3 +201,27 @@ def test_what_the_table_answers_at_once_begins_no_bundle(monkeypatch: pytest.Mon
     game = table("rebel.missions", characters=FOUR)
     everybody = [f"assign {who} to D" for who in FOUR]
     assert counted(monkeypatch, game.copy(), "missions at 221.1", *everybody)[-1] == 1
+
+
+def test_what_holds_for_good_is_ended_by_a_click(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody reacts, three times; who does it once after all has asked to be asked again."""
+    game, wish = (
+        table("rebel.missions", characters=FOUR),
+        until_told("stay", "Nobody reacts", [SkipMissions()]),
+    )
+    game.apply("missions at 221.1")
+    tallies = {side: clicks_module._Tally() for side in SIDES}
+    (given,) = clicks_module._play(game, 0, tallies, 1)
+    stays = given._replace(
+        action=wish.action, at_the_table=1, wishes=[wish], bundles=[], sent="", grabs=False
+    )
+    goes = stays._replace(action="walk")
+
+    def spent(*answers: clicks_module._Answer) -> int:
+        fresh = {side: clicks_module._Tally() for side in SIDES}
+        clicks_module._add_up([*answers], fresh)
+        return sum(each.clicks for each in fresh.values())
+
+    assert spent(stays, stays, stays, stays) == 1
+    assert spent(stays, stays, stays, stays, goes) == 3
+    assert spent(stays, goes) == 2

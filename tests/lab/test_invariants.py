@@ -301,8 +301,17 @@ def coup_without_rating(game: Game) -> None:
     game.state.coup_markers = ("223.2",)
 
 
+def outdated_plan(game: Game) -> None:
+    """Something was remembered for the question that is asked; since then everybody has moved."""
+    assert game.options
+    game.ctx.while_nothing_happens()["people"] = "can move"
+    for character in game.state.characters.values():
+        character.moved = True
+
+
 BREAKAGES: dict[str, tuple[Callable[[Game], None], ...]] = {
     "every decision can be shown": (no_actions, two_lines, unknown_case),
+    "what a plan remembers is found anew": (outdated_plan,),
     "the game is settled and on its way": (
         unsettled,
         late,

@@ -16,9 +16,9 @@ from fitg.lab.work import TRIALS, Trial
 BUDGET = {
     ("flight-to-egrix", "standard"): 135,
     ("empires-backdoor", "standard"): 171,
-    ("galactic-campaign", "standard"): 268,
-    ("underground", "underground-balance"): 320,
-    ("underground", "underground"): 385,
+    ("galactic-campaign", "standard"): 255,
+    ("underground", "underground-balance"): 294,
+    ("underground", "underground"): 350,
 }
 
 

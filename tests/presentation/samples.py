@@ -19,6 +19,7 @@ from fitg.engine.events.galactic import (
     AssignmentsArranged,
     AssignmentSeen,
     GalacticEventDrawn,
+    PrisonerTortured,
     ProvinceShown,
     UnitsReplaced,
 )
@@ -192,6 +193,7 @@ SPECIAL: dict[tuple[type[Event], str], Any] = {
     (event_deck.EventDieNamed, "card"): "G5",
     (event_deck.EventDieNamed, "dice"): (2,),
     (event_deck.EventDieNamed, "named"): ("21",),
+    (PrisonerTortured, "by"): "redjac",
     (AssignmentDrawn, "card"): 127,
     (AssignmentSeen, "card"): 127,
     (CardSpied, "card"): 127,

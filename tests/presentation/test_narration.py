@@ -92,6 +92,13 @@ def test_sentences_speak_of_sides_and_not_of_players(kind: type[Event]) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_no_word_stands_twice(kind: type[Event]) -> None:
+    """What has an article already gets no second one."""
+    told = f"{describe(sample(kind), FACTS)} {meaning_of(sample(kind), FACTS).headline}"
+    assert not re.search(r"\b([a-z]+) \1\b", told, re.IGNORECASE)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_a_headline_ends_with_one_stop(kind: type[Event]) -> None:
     headline = meaning_of(sample(kind), FACTS).headline
     assert not headline or (headline.endswith(".") and not headline.endswith(("..", "!.")))

@@ -8,7 +8,10 @@ import pytest
 from tests.engine.province.fleets import space
 from tests.engine.table import do, question, table
 
+from fitg.bots import create, observe
 from fitg.engine.game import Game, new_game
+from fitg.engine.rules.battles import AttackAt
+from fitg.engine.rules.missions.actions import AssignCharacter
 from fitg.presentation.standing import HARM, standing_order
 from fitg.presentation.wishes import Wish, WishName, wishes
 
@@ -25,8 +28,9 @@ def test_a_wish_names_an_answer_of_the_question(scenario: str) -> None:
     while game.outcome is None and game.steps < 400:
         for wish in wishes(game):
             assert wish.action in ("", *game.actions)
-            assert wish.action or wish.name in ("assault", "last")
-            assert wish.label
+            assert set(wish.alike) <= set(game.actions)
+            if wish.label:
+                assert wish.action or wish.name in ("assault", "last")
             assert wish.scope
             seen.add(wish.name)
         game.apply(chance.choice(game.actions))
@@ -151,3 +155,110 @@ def test_what_is_always_answered_so_is_said_once() -> None:
         game.apply(chance.choice(game.actions))
     assert set(seen) == {"stay", "lead", "search", "keep"}
     assert all(len(scopes) == 1 for scopes in seen.values())
+
+
+def played(until: WishName, scenario: str = "galactic-campaign", seed: int = 0) -> Game:
+    """Two bots play until such a thing can be wished."""
+    game, bot, chance = new_game(scenario, seed=seed), create("rookie"), Random(seed)
+    while (wish := named(game, until)) is None or not wish.label:
+        game.apply(bot.choose(observe(game), chance, None))
+    return game
+
+
+def attacks_of(game: Game, side: str | None, since: int) -> set[str]:
+    return {
+        each.option.at
+        for each in game.history[since:]
+        if each.side == side and isinstance(each.option, AttackAt)
+    }
+
+
+@pytest.mark.case("10.1")
+def test_one_attacks_as_the_last_time_and_then_no_more() -> None:
+    """Everywhere where one did, led by the best one; what is asked between is answered by the player."""
+    game = played("again")
+    side, now, since = game.side, game.ctx.segment, len(game.history)
+    wished = named(game, "again")
+    assert wished is not None
+    assert wished.label.startswith("As last time: attack at ")
+    before = {each.split()[-1] for each in wished.alike}
+    assert before <= attacks_of(game, side, 0)
+    while game.ctx.segment == now:
+        wish = named(game, "again") if game.side == side else None
+        held = wish is not None and wish.scope == wished.scope and wish.holds
+        do(game, wish.action if held and wish is not None else game.actions[0])
+    assert attacks_of(game, side, since) == before
+
+
+@pytest.mark.case("10.1")
+def test_a_siege_is_another_one_when_there_is_another_place_to_decide_about() -> None:
+    units = {place: {"line": 2, "urban-1-0": 1} for place in ("222.1", "223.1")}
+    game = space("imperial.military-combat", units=units)
+    here, there = named(game, "siege"), named(space("imperial.military-combat"), "siege")
+    assert there is None
+    assert here is not None
+    assert here.label == "No attack until something changes"
+    fewer = space("imperial.military-combat", units={"222.1": units["222.1"]})
+    larger = space("imperial.military-combat", units=units | {"222.1": {"line": 3, "urban-1-0": 1}})
+    scopes = {
+        each.scope for each in (named(fewer, "siege"), named(larger, "siege"), here) if each is not None
+    }
+    assert len(scopes) == 3
+
+
+@pytest.mark.case("13.1")
+def test_where_nobody_is_new_all_go_on_with_their_missions() -> None:
+    """Everybody who can be sent there is sent on what he did there; then cards are drawn as always."""
+    game = played("steady")
+    first = named(game, "steady")
+    assert first is not None
+    place = first.action.split()[-1] if first.action.startswith("missions at") else question(game).about
+    did = {
+        step.option.who: step.option.letter
+        for step in game.history
+        if step.side == game.side and isinstance(step.option, AssignCharacter)
+    }
+    if first.action.startswith("missions at"):
+        do(game, first.action)
+    sent = set[str]()
+    while (wish := named(game, "steady")) is not None and wish.action:
+        _, who, _, letter = wish.action.split()
+        assert did[who] == letter
+        sent.add(who)
+        do(game, wish.action)
+    assert sent
+    assert question(game).about == place
+    assert not any(each.startswith("assign") for each in game.actions)
+
+
+@pytest.mark.case("13.3")
+def test_all_cards_are_drawn_but_a_mission_that_can_be_completed_is_asked_about() -> None:
+    game = table("rebel.missions", characters=TWO)
+    places = named(game, "onward")
+    assert places is not None
+    assert (places.label, places.action) == (
+        "One place after the other until I say otherwise",
+        "missions at 221.1",
+    )
+    seen, chance = {True: 0, False: 0}, Random(3)
+    trial = new_game("galactic-campaign", seed=3)
+    while not all(seen.values()) and trial.outcome is None:
+        if question(trial).kind == "missions.draw" and "draw" in trial.actions:
+            can_complete = any(each.startswith("complete") for each in trial.actions)
+            seen[can_complete] += 1
+            assert (named(trial, "cards") is None) == can_complete
+        trial.apply(chance.choice(trial.actions))
+    assert all(seen.values())
+
+
+@pytest.mark.case("12.4", "12.5")
+def test_what_is_wished_for_a_fight_can_be_wished_for_all() -> None:
+    game = played("flee", "empires-backdoor")
+    once, always = named(game, "away"), named(game, "flee")
+    assert once is not None
+    assert always is not None
+    assert always.action == once.action
+    assert always.scope == "flee"
+    brave = named(game, "brave")
+    assert brave is not None
+    assert brave.label == "Everybody stands and fights until I say otherwise"

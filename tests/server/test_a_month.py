@@ -36,7 +36,7 @@ from fitg.server.people.agreements import give_number, laid
 from fitg.server.store.clocks import ClockStore
 from fitg.server.store.columns import notices, steps
 from fitg.server.store.games import HUMAN, Store
-from fitg.server.store.house import HouseStore
+from fitg.server.store.house import HEARTBEAT, HouseStore
 from fitg.server.store.notices import NoticeStore
 from fitg.server.store.people import PeopleStore, Person
 
@@ -128,7 +128,9 @@ class Month:
         raise AssertionError("the deputy does not come to an end")
 
     async def hour(self) -> None:
+        """The house was awake all the time, and has said so."""
         self.now += HOUR
+        HouseStore(self.house.store).keep(HEARTBEAT, self.now.isoformat(timespec="milliseconds"))
         await self.house.clerk.look()
         await self.settled()
 
@@ -137,6 +139,7 @@ class Month:
         await self.house.close(tidily=tidily)
         self.now += hours * HOUR
         self.house = self._open()
+        await self.house.clerk.begin()
         await self.house.clerk.look()
 
     def left(self) -> dict[Side, int]:

@@ -222,9 +222,9 @@ def test_an_outage_is_forgiven_block_by_block_and_once(
     monkeypatch.setattr(ClockStore, "_set_forward", cut_off)
     time[0] += 10 * HOUR
     with pytest.raises(StoreTrouble):
-        clocks.forgive(house.value(HEARTBEAT))
+        clocks.forgive()
     time[0] += HOUR
-    assert clocks.forgive(house.value(HEARTBEAT)) == 5, "some for an hour, the others for eleven"
+    assert clocks.forgive() == 5, "some for an hour, the others for eleven"
     assert house.value("forgiving") == ""
     for game in store_games(store):
         (clock,) = [each for each in clocks.of(game)[0].values() if each.since]
@@ -247,7 +247,7 @@ def test_after_an_outage_nobody_is_hurried_sooner_than_his_clock_says(tmp_path: 
 
     assert due() == MONDAY + 0.8 * timedelta(milliseconds=DAYS.bank)
     time[0] += 4 * DAY
-    ClockStore(store).forgive(house.value(HEARTBEAT))
+    ClockStore(store).forgive()
     assert due() == MONDAY + 4 * DAY + 0.8 * timedelta(milliseconds=DAYS.bank)
     assert [each.kind for each in NoticeStore(store).due(10)] == ["decide"]
     store.close()
@@ -275,7 +275,8 @@ def test_two_processes_whose_clocks_are_apart_charge_nobody_by_more_than_that(tm
     for store in processes:
         assert not ClockStore(store).overdue(store.timestamp(), 10)
         # The other's word from the future is no outage, and gives nobody time.
-        assert ClockStore(store).forgive((time[0] + apart).isoformat(timespec="milliseconds")) == 0
+        HouseStore(store).keep(HEARTBEAT, (time[0] + apart).isoformat(timespec="milliseconds"))
+        assert ClockStore(store).forgive() == 0
         store.close()
 
 

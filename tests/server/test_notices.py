@@ -9,25 +9,30 @@ import sqlite3
 import time
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator
-from contextlib import contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
+from email.message import Message
 from pathlib import Path
 from typing import Any, cast
 
 import http_ece
+import httpx
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from tests.server.conftest import RunningServer
 from tests.server.posted import Endpoint, endpoint, mail_server
 from tests.server.test_link import Guest, at_a_table, message
-from tests.waiting import wait_until
+from tests.waiting import SAFETY_NET, promised, wait_until
 
+from fitg.server.patience import posting
 from fitg.server.patience.posting import Gone, NotPosted, checked_address, looked_up, post
 from fitg.server.patience.postman import Postman
-from fitg.server.patience.senders import Senders
+from fitg.server.patience.senders import Post, Senders
 from fitg.server.patience.words import Words
 from fitg.server.store.games import Store
+from fitg.server.store.house import HouseStore
 from fitg.server.store.notices import Channel, NoticeStore
 from fitg.server.store.people import PeopleStore
 
@@ -130,7 +135,25 @@ def test_a_mail_goes_to_an_address_that_was_verified(tmp_path: Path) -> None:
         text = str(mails[1].get_payload())
         assert "your decision for the Empire" in text
         assert "https://games.example/#/table/" in text
-        assert mails[1]["List-Unsubscribe"] == "<https://games.example/#/me>"
+        assert "https://games.example/#/quiet/" in text
+        imperial.client.base_url = httpx.URL(house.address)
+        one_click(imperial, mails[1])
+
+
+def one_click(guest: Guest, mail: Message) -> None:
+    """As programs for mail do it: a form is posted to the address, by nobody who is known here."""
+    assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    address = mail["List-Unsubscribe"].strip("<>")
+    assert address.startswith("https://games.example/api/quiet/")
+    stranger = httpx.Client(base_url=guest.client.base_url, timeout=SAFETY_NET)
+    path = address.removeprefix("https://games.example")
+    looked = stranger.get(path)
+    assert (looked.status_code, looked.headers["location"]) == (303, path.replace("/api/", "/#/"))
+    assert len(guest.client.get("/api/me/channels").json()["channels"]) == 1, "nothing is changed by looking"
+    for _ in range(2):
+        assert stranger.post(path, data={"List-Unsubscribe": "One-Click"}).status_code == 204
+    assert guest.client.get("/api/me/channels").json()["channels"] == []
+    stranger.close()
 
 
 def test_a_push_can_be_read_by_the_browser_that_has_subscribed(tmp_path: Path, place: Endpoint) -> None:
@@ -217,6 +240,39 @@ def test_an_end_and_a_failure_are_told_apart(place: Endpoint) -> None:
         post(f"{place.address}/elsewhere", b"", {}, inside=True)
 
 
+@pytest.mark.parametrize("path", ["/slow", "/drips", "/endless"])
+def test_who_keeps_us_waiting_is_cut_off(monkeypatch: pytest.MonkeyPatch, place: Endpoint, path: str) -> None:
+    """As found: who sent a byte now and then kept a line for ever, and eight of them all."""
+    monkeypatch.setattr(posting, "POST_SECONDS", 1.0)
+    began = time.monotonic()
+    with suppress(NotPosted):
+        post(f"{place.address}{path}", b"hello", {}, inside=True)
+    assert time.monotonic() - began < promised(3)
+    if place.sent.get(path):
+        wait_until(lambda: path in place.held, "it is still held")
+    assert place.sent.get(path, 0) < 8_000_000, "no more was taken than fits into a line"
+
+
+def test_who_keeps_the_house_waiting_disturbs_no_table(tmp_path: Path, place: Endpoint) -> None:
+    with open_house(tmp_path, inside="yes") as (house, rebel, imperial):
+        game = at_a_table(rebel, imperial)
+        with ThreadPoolExecutor(12) as at_once:
+            slow = [at_once.submit(told_nowhere, house, f"{place.address}/drips") for _ in range(10)]
+            wait_until(lambda: len(place.posted) >= 8, "nobody is held")
+            with imperial.seat(game, "imperial") as seat:
+                began = time.monotonic()
+                seat.act(seat.actions[0])
+                assert time.monotonic() - began < promised(2)
+        assert {each.result() for each in slow} == {400}
+
+
+def told_nowhere(house: RunningServer, address: str) -> int:
+    """Somebody names a place that never comes to an end; what he is answered."""
+    with Guest(house) as guest:
+        guest.lay()
+        return guest.post("/api/me/channels", kind="webhook", address=address).status_code
+
+
 def test_who_wants_it_once_a_day_is_told_in_the_morning_of_all_that_waits(
     tmp_path: Path, place: Endpoint
 ) -> None:
@@ -266,6 +322,34 @@ def test_nobody_is_told_of_nothing(tmp_path: Path) -> None:
     assert notices.waiting_for(person.id) == []
     notices.drop(notice)
     assert notices.due(10) == []
+    store.close()
+
+
+def test_five_failures_in_a_row_switch_a_channel_off_and_an_end_takes_it_away(
+    tmp_path: Path, place: Endpoint
+) -> None:
+    store = Store(tmp_path / "games.sqlite")
+    person, _ = PeopleStore(store).new_guest("Rebel", "saurian", "A program")
+    notices = NoticeStore(store)
+    for path in ("/broken", "/gone", "/fine"):
+        notices.add_channel(person.id, "webhook", f"{place.address}{path}", "", known=True)
+    senders = Senders(HouseStore(store), Post(inside=True))
+
+    async def story() -> None:
+        for number in range(1, 8):
+            postman = Postman(senders, notices, pauses=())
+            ways = [each for each in notices.channels_of(person.id) if each.open]
+            postman.carry(person.id, ways, Words("title", f"text {number}", "", "tag"))
+            await postman.settled()
+
+    asyncio.run(story())
+    found = {each.address.removeprefix(place.address): each for each in notices.channels_of(person.id)}
+    assert set(found) == {"/broken", "/fine"}, "who answers 410 is not asked again"
+    assert (found["/broken"].failures, found["/broken"].open) == (5, False)
+    assert [each.path for each in place.posted].count("/broken") == 5
+    assert [each.path for each in place.posted].count("/gone") == 1
+    assert [each.path for each in place.posted].count("/fine") == 7
+    senders.close()
     store.close()
 
 

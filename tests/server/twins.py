@@ -16,12 +16,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, gettempdir
+from traceback import format_exception
 from typing import Any, NamedTuple
 
 import click
@@ -32,7 +34,7 @@ from fitg.bots import ADVISER, create
 from fitg.bots.observation import observe
 from fitg.bots.orders import Orders, preset
 from fitg.data.records import Side
-from fitg.engine.game import Game, new_game
+from fitg.engine.game import UNFIT, Game, new_game
 from fitg.engine.machine.secrets import VIEWERS, Viewer
 from fitg.engine.table.hidden import Chance, secrets_of
 from fitg.engine.table.views import redact
@@ -259,6 +261,8 @@ class Trial:
         self.chance = Random(seed)
         self.counted: Counter[str] = Counter()
         self.differences: list[str] = []
+        #: Whoever wants to hear how far it has come.
+        self.tell: Callable[[str], None] = lambda _: None
 
     async def compare(self, at: Position, game: Game, viewer: Viewer) -> None:
         """A position with some of its twins, for one who looks at it."""
@@ -315,10 +319,22 @@ class Trial:
             if one != two:
                 self.differ(what, game, viewer, one, two)
 
+    def break_down(self, error: Exception, game: Game | None) -> None:
+        """The rules broke down; the other games go on."""
+        where = "before the first position" if game is None else f"kept as {broken_at(game)}"
+        self.differences.append(f"{''.join(format_exception(error)[-3:])}  {where}")
+
     def differ(self, what: str, game: Game, viewer: Viewer, one: list[Any], two: list[Any]) -> None:
         first = next(((a, b) for a, b in zip([*one, None], [*two, None], strict=False) if a != b), (one, two))
         where = f"{game.scenario.id} seed {game.setting.seed} step {game.steps}, {viewer}"
         self.differences.append(f"{what}: {where}\n  {_apart(str(first[0]), str(first[1]))}")
+
+
+def broken_at(game: Game) -> Path:
+    """The game so far, to be looked at."""
+    file = Path(gettempdir()) / f"twins-{game.scenario.id}-{game.steps}.fitg"
+    file.write_text(game.record.text(), encoding="utf-8")
+    return file
 
 
 def _apart(one: str, two: str, around: int = 120) -> str:
@@ -348,13 +364,18 @@ async def run(trial: Trial, twins: int, seconds: float, first: int = 0) -> None:
     """So many twins, or so long."""
     until, number = time.monotonic() + seconds, first
     while trial.counted["twins"] < twins and time.monotonic() < until:
-        for at, game in positions(trial.house, trial.chance, number):
-            for viewer in VIEWERS:
-                await trial.compare(at, game, viewer)
-            if trial.counted["twins"] >= twins or time.monotonic() > until:
-                return
+        game = None
+        try:
+            for at, game in positions(trial.house, trial.chance, number):
+                for viewer in VIEWERS:
+                    await trial.compare(at, game, viewer)
+                if trial.counted["twins"] >= twins or time.monotonic() > until:
+                    return
+        except UNFIT as error:
+            trial.break_down(error, game)
         number += 1
         trial.counted["games"] += 1
+        trial.tell(f"{trial.counted['twins']:,} twins of {trial.counted['games']} games")
 
 
 @click.command()
@@ -368,6 +389,7 @@ def command(twins: int, minutes: float, seed: str, first: int) -> None:
     with TemporaryDirectory() as folder:
         house = House(Path(folder) / "games.sqlite")
         trial = Trial(house, seed)
+        trial.tell = partial(click.echo, err=True)
         asyncio.run(run(trial, twins, 60 * minutes, first))
         house.store.close()
     spent = time.process_time() - began

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from random import Random
+
 from playwright.sync_api import Locator, Page, expect
 from tests.engine.province.fleets import space
 from tests.web import positions
 from tests.web.conftest import Table, Visit, come_to_rest, picture
 from tests.web.test_missions_layout import three_at_angoff
 
-from fitg.engine.game import new_game
+from fitg.bots import create, observe
+from fitg.engine.game import Game, new_game
+from fitg.presentation.bundles import bundles
+from fitg.presentation.wishes import wishes
 
 QUICK = '{"speed": "off", "lessons": false, "report": false}'
+#: More steps than so many were done, or the other side has the word.
+GONE_ON = """([before, more]) => document.body.innerText.includes("show the table")
+  || Number(document.querySelector("[data-step]")?.dataset.step ?? 0) > before + more"""
 CREW = {"frun-sentel": {"place": "223.1"}, "boccanegra": {"place": "223.1", "ship": "explorer"}}
 
 
@@ -87,9 +96,7 @@ def test_nothing_more_in_this_turn_is_one_click(visit: Visit, table: Table) -> N
     before = page.locator("[data-step]").get_attribute("data-step") or "0"
     word.click()
     # Fleets and people: two questions at least, unless the other side has the word before.
-    gone_on = """before => document.body.innerText.includes("show the table")
-      || Number(document.querySelector("[data-step]")?.dataset.step ?? 0) > before + 1"""
-    page.wait_for_function(gone_on, arg=int(before))
+    page.wait_for_function(GONE_ON, arg=[int(before), 1])
 
 
 def test_a_determined_assault_is_asked_about_by_who_said_so(visit: Visit, table: Table) -> None:
@@ -184,7 +191,84 @@ def test_nobody_reacts_until_one_says_otherwise(visit: Visit, table: Table) -> N
     page = visit(f"#/table/{positions.lay(table, game.record.text())}", settings=QUICK)
     positions.sit_down(page)
     word = page.locator("[data-wish='stay']")
-    expect(word).to_have_text("Nobody reacts until I say otherwise")
+    expect(word).to_have_text("Nobody reacts")
+    expect(word).to_have_accessible_name("Nobody reacts until I say otherwise")
     before = page.locator("[data-step]").get_attribute("data-step") or "0"
     word.click()
     expect(page.locator("[data-step]")).not_to_have_attribute("data-step", before)
+
+
+def test_as_many_units_as_one_says_are_drawn_together(visit: Visit, table: Table) -> None:
+    """A number key while they are drawn: three set out by one movement; let go nowhere, they come back."""
+    game = space(units={"223.1": {"wild-2-1": 4, "air-1-0": 1}, "222.1": {"air-2-3": 1}})
+    page = visit(f"#/table/{positions.lay(table, game.record.text())}", settings=QUICK)
+    positions.sit_down(page)
+    at_first = page.locator("[data-step]").get_attribute("data-step") or "0"
+    for goal in ("", "place:222.orbit"):
+        come_to_rest(page)
+        start = middle(page.locator("[data-key='unit:wild-2-1@223.1'][data-grab]").first)
+        page.mouse.move(*start)
+        page.mouse.down()
+        page.mouse.move(start[0] + 20, start[1] - 10, steps=4)
+        page.keyboard.press("Digit3")
+        expect(page.locator("[data-number='3'][aria-hidden='true']")).to_be_visible()
+        # To set out with one, and two more of them.
+        expect(page.locator("[data-step]")).to_have_attribute("data-step", str(int(at_first) + 4))
+        if not goal:
+            picture(page, "three-are-drawn")
+            page.mouse.move(4, 4, steps=4)
+            page.mouse.up()
+            expect(page.locator("[data-step]")).to_have_attribute("data-step", at_first)
+            continue
+        page.mouse.move(*middle(page.locator(f"[data-key='{goal}'][data-lit]").first), steps=4)
+        page.mouse.up()
+        expect(page.get_by_role("log")).to_contain_text("3 Wild")
+
+
+def test_attacks_as_last_time_are_one_word(visit: Visit, table: Table) -> None:
+    game = wished("again")
+    page = visit(f"#/table/{positions.lay(table, game.record.text())}", settings=QUICK)
+    positions.sit_down(page)
+    word = page.locator("[data-wish='again']")
+    expect(word).to_contain_text("As last time: attack at")
+    picture(page, "as-last-time")
+    before = page.locator("[data-step]").get_attribute("data-step") or "0"
+    word.click()
+    page.wait_for_function(GONE_ON, arg=[int(before), 0])
+
+
+def test_what_holds_for_good_stands_under_one_heading_and_is_ended_alone(visit: Visit, table: Table) -> None:
+    page = visit(f"#/table/{positions.lay(table, wished('onward').record.text())}", settings=QUICK)
+    positions.sit_down(page)
+    always = page.get_by_role("group", name="Until I say otherwise")
+    expect(always.locator("[data-wish='onward']")).to_have_text("One place after the other")
+    picture(page, "until-i-say-otherwise")
+    always.locator("[data-wish='onward']").click()
+    expect(page.locator("[data-ask-me]")).to_be_visible()
+    page.locator("[data-ask-me]").click()
+    expect(page.locator("[data-ask-me]")).to_have_count(0)
+
+
+def test_who_was_found_is_attacked_by_one_word(visit: Visit, table: Table) -> None:
+    game = after(lambda game: any(each.label == "Attack to capture" for each in bundles(game)))
+    page = visit(f"#/table/{positions.lay(table, game.record.text())}", settings=QUICK)
+    positions.sit_down(page)
+    word = page.get_by_text("Attack to capture")
+    expect(word).to_be_visible()
+    picture(page, "attack-to-capture")
+    before = page.locator("[data-step]").get_attribute("data-step") or "0"
+    word.click()
+    page.wait_for_function(GONE_ON, arg=[int(before), 0])
+
+
+def wished(name: str) -> Game:
+    """Such a thing can be wished."""
+    return after(lambda game: any(each.name == name and each.label for each in wishes(game)))
+
+
+def after(comes: Callable[[Game], bool]) -> Game:
+    """Bots have played a campaign until it came to that."""
+    game, bot, chance = new_game("galactic-campaign", seed=0), create("rookie"), Random(0)
+    while not comes(game):
+        game.apply(bot.choose(observe(game), chance, None))
+    return game

@@ -194,3 +194,24 @@ def test_two_assignments_change_places_by_two_clicks_or_by_the_keyboard(visit: V
     expect(page.locator("dialog[data-sheet-open]")).to_have_count(0)
     page.keyboard.press("p")
     expect(page.locator("dialog[data-sheet-open]")).to_be_visible()
+
+
+def test_digits_set_the_number_under_the_hand_and_shift_says_that_it_is_the_last(
+    visit: Visit, table: Table
+) -> None:
+    """The sheet is laid out with that number; without Shift it only stands there."""
+    page = open_sheet(visit, table, deployment())
+    settled(page)
+    come_to_rest(page)
+    name = (
+        page.locator("[role='spinbutton']:not([aria-valuenow='0'])").first.get_attribute("aria-label") or ""
+    )
+    line = page.get_by_role("spinbutton", name=name, exact=True)
+    line.hover()
+    expect(line).to_be_focused()
+    now = int(line.get_attribute("aria-valuenow") or "0")
+    page.keyboard.press(f"Digit{now - 1}")
+    expect(line).to_have_attribute("aria-valuenow", str(now - 1))
+    expect(page.locator("[data-lay-out]")).to_be_enabled()
+    page.keyboard.press(f"Shift+Digit{now}")
+    expect(page.get_by_role("dialog", name="Deployment")).to_contain_text("Province Two")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from fitg.bots.knowledge import advise
-from fitg.bots.knowledge.advice import Advice
+from fitg.bots.knowledge.advice import Actions, Advice
 from fitg.bots.observation import Observation
 from fitg.bots.slips import Slips
 from fitg.bots.staff import Memory
@@ -33,13 +33,13 @@ class Cadet:
         """What the rules of thumb say to somebody who would rather be safe."""
         ctx, decision = observation.game.ctx, observation.decision
 
-        def usual() -> Advice:
+        def usual(options: Actions) -> Advice:
             if decision.kind in ANYWHERE:
-                return Advice(rng.choice(decision.options), "One place is as good as another, it thinks.")
+                return Advice(rng.choice(options), "One place is as good as another, it thinks.")
             chosen = style("cadet", ctx.scenario.id, ctx.scenario.game)
             table = Table(ctx, observation.side, chosen, rng, self.memory)
             # Of equals the rules of thumb take the first: in another order every game, not to be learnt.
-            return advise(table, decision.kind, rng.sample(decision.options, len(decision.options)))
+            return advise(table, decision.kind, rng.sample(options, len(options)))
 
         advice = self._slips.advice(observation, rng, usual)
         self._reason = advice.reason

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from fitg.bots.knowledge import advise
-from fitg.bots.knowledge.advice import Advice
+from fitg.bots.knowledge.advice import Actions, Advice
 from fitg.bots.observation import Observation
 from fitg.bots.registry import searches
 from fitg.bots.slips import Slips
@@ -33,10 +33,10 @@ class Officer:
         """What the rules of thumb say in its style, or what it lets go by."""
         ctx, decision = observation.game.ctx, observation.decision
 
-        def usual() -> Advice:
+        def usual(options: Actions) -> Advice:
             chosen = style(self.style, ctx.scenario.id, ctx.scenario.game)
             table = Table(ctx, observation.side, chosen, rng, self.memory)
-            return advise(table, decision.kind, decision.options)
+            return advise(table, decision.kind, options)
 
         advice = self._slips.advice(observation, rng, usual)
         self._reason = advice.reason

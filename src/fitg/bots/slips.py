@@ -1,8 +1,9 @@
 """Chances that a player lets go by: what makes a weaker opponent of a better one, honestly and a little.
 
 A level plays by the rules of thumb in its style; now and then it lets a whole Segment be. Between the stars,
-where many parties work at once, its people do not stand idle instead of their missions, but go on an errand
-that helps less. How often, by game and seat, stands in `files/levels.toml`, found by playing the frozen pool.
+where many parties work at once, its people do not stand idle: instead of their missions they go on an errand
+that helps less, and who does not travel stands with the troops. How often, by game and seat, stands in
+`files/levels.toml`, found by playing the frozen pool.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from fitg.bots.knowledge.advice import Actions, Advice, all_of, nothing
 from fitg.bots.observation import Observation
 from fitg.bots.registry import slips_of
 from fitg.engine.rules.missions.actions import AssignCharacter
+from fitg.engine.rules.movement.free_movement import JoinUnits
 
 #: Where a chance can be let go by; between the stars other errands take the place of no missions.
 LETS_GO = frozenset({"military-combat", "missions", "movement", "reaction", "search", "search.event"})
@@ -23,6 +25,9 @@ BETWEEN_THE_STARS = LETS_GO - {"missions"} | {ERRS}
 INSTEAD = "IGDP"
 REASON = "It is not sure what to do, and lets it be."
 ANOTHER_REASON = "It is not sure what is needed here, and tries this."
+
+#: What a player thinks best of some options.
+Usual = Callable[[Actions], Advice]
 
 
 class Slips:
@@ -35,22 +40,26 @@ class Slips:
         self._moment: object = None
         self._slips = False
 
-    def advice(self, observation: Observation, rng: Random, usual: Callable[[], Advice]) -> Advice:
+    def advice(self, observation: Observation, rng: Random, usual: Usual) -> Advice:
         """What the player thinks best; in a Segment that is let be nothing, or an errand that helps less."""
         decision, state = observation.decision, observation.game.state
         kinds = BETWEEN_THE_STARS if observation.game.ctx.board.orbits else LETS_GO
         if decision.kind not in kinds:
-            return usual()
+            return usual(decision.options)
         now = observation.commitment, state.turn, state.clock, decision.kind
         if now != self._moment:
             self._moment = now
             self._slips = rng.random() < self._rate_of(observation)
         if not self._slips:
-            return usual()
+            return usual(decision.options)
         if decision.kind == ERRS:
-            return another_errand(usual(), decision.options)
+            return another_errand(usual(decision.options), decision.options)
         waiting = nothing(decision.options)
-        return Advice(waiting, REASON) if waiting.passes else usual()
+        if not waiting.passes:
+            return usual(decision.options)
+        shelters = all_of(JoinUnits, decision.options) if kinds is BETWEEN_THE_STARS else []
+        best = usual((*shelters, waiting)) if shelters else None
+        return best if best is not None and not best.action.passes else Advice(waiting, REASON)
 
     def _rate_of(self, observation: Observation) -> float:
         if self._rate >= 0:

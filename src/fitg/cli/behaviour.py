@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from fitg.cli.output import json_option, show_json, show_table
+from fitg.cli.rules_of_play import chosen, rules_options
 from fitg.lab.play import behaviour
 from fitg.lab.play.simulation import SIDES, Match
 
@@ -19,10 +20,20 @@ from fitg.lab.play.simulation import SIDES, Match
 @click.option("--imperial", default="rookie", show_default=True, help="The bot of the Imperial Player.")
 @click.option("--games", default=20, show_default=True, type=click.IntRange(1), help="How many games.")
 @click.option("--seed", default="1", show_default=True, help="The same seed plays the same games.")
+@rules_options
 @json_option
-def command(scenario: str, rebel: str, imperial: str, games: int, seed: str, as_json: bool) -> None:
+def command(
+    scenario: str,
+    rebel: str,
+    imperial: str,
+    games: int,
+    seed: str,
+    ruleset: str | None,
+    options: tuple[str, ...],
+    as_json: bool,
+) -> None:
     """Let two bots play SCENARIO, and count people sent alone, deaths, idle hands, reversals, missions."""
-    match = Match(scenario, rebel, imperial, seed)
+    match = Match(scenario, rebel, imperial, seed, tuple(sorted(chosen(ruleset, options).items())))
     match.check()
     seen = [behaviour.watch(match, number) for number in range(games)]
     found = {side: behaviour.sum_up(seen, side) for side in SIDES}

@@ -351,6 +351,7 @@ def hyperjump(navigation: int, distance: int, as_json: bool) -> None:
     type=click.Choice(tuple(calibrating.KINDS.values())),
     help="Only these kinds; all if left out.",
 )
+@rules_options
 def calibration(
     scenarios: tuple[str, ...],
     positions: int,
@@ -359,6 +360,8 @@ def calibration(
     seed: str,
     seconds: float | None,
     kinds: tuple[str, ...],
+    ruleset: str | None,
+    options: tuple[str, ...],
     as_json: bool,
 ) -> None:
     """How true the odds of the table are: what they promise in played positions, and what comes of it.
@@ -367,7 +370,9 @@ def calibration(
     promised; three are allowed.
     """
     places = scenarios or calibrating.USUALLY
-    found = calibrating.calibrate(places, positions, tries, seed, seconds, kinds, plays)
+    found = calibrating.calibrate(
+        places, positions, tries, seed, seconds, kinds, plays, chosen(ruleset, options)
+    )
     if as_json:
         show_json(found)
         return

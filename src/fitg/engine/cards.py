@@ -56,8 +56,4 @@ class Card(NamedTuple):
         if self.deck.in_force is None:
             return heard
         lifetime = self.deck.in_force(self.code)
-        return {point: tuple(_during(hook, lifetime) for hook in hooks) for point, hooks in heard.items()}
-
-
-def _during(hook: Hook, lifetime: While) -> Hook:
-    return hook._replace(listen=lifetime.gate(hook.listen, None))
+        return {point: tuple(hook.during(lifetime) for hook in hooks) for point, hooks in heard.items()}

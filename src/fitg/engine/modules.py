@@ -19,7 +19,7 @@ from fitg.engine import terms
 from fitg.engine.cards import Card
 from fitg.engine.machine.joins import Answer, Answers, Question
 from fitg.engine.machine.layers import Layer, calls_upward, composed, own_fields, steps, tag_of
-from fitg.engine.machine.moments import Hook, Point
+from fitg.engine.machine.moments import Hook, Hooks, Point
 from fitg.engine.machine.procedure import Procedure
 from fitg.engine.terms import Goal, Schedule, SegmentTerm, SetupTerm
 from fitg.errors import FitgError
@@ -396,7 +396,7 @@ def answering(order: Order) -> dict[Question[..., Any], frozenset[str]]:
 # Moments, and the words of scenarios
 
 
-def listeners_of(order: Order) -> dict[str, tuple[Hook, ...]]:
+def listeners_of(order: Order) -> dict[str, Hooks]:
     """Who listens to each moment, by its name."""
     found: dict[str, tuple[Hook, ...]] = {}
     for module in order.modules:
@@ -410,7 +410,7 @@ def listeners_of(order: Order) -> dict[str, tuple[Hook, ...]]:
         for point, hooks in (*module.listens.items(), *lasting):
             heard = tuple(hook for hook in hooks if hook.listen not in order.aside)
             found[point.name] = (*found.get(point.name, ()), *heard)
-    return found
+    return {name: Hooks(hooks) for name, hooks in found.items()}
 
 
 def named(order: Order, slot: str, kind: type, example: str) -> dict[str, Any]:

@@ -125,8 +125,8 @@ freed: AllAct[[Context, str]] = AllAct("15.53", "What changes on a planet that e
 quelled: AllAct[[Context, str]] = AllAct(
     "15.54b", "What changes on a planet whose stopped rebellion has become Imperial Control?"
 )
-may_build_pdb: Every[[Context, Planet, Side]] = Every(
-    "15.61", "May a side turn the PDB of a planet Up, or raise its Level, if it could else?"
+closed_yards: Gathered[[Context, Side], str] = Gathered(
+    "15.61", "On which planets can a side neither turn the PDB Up nor raise its Level, if it could else?"
 )
 pdb_floor: Most[[Context, Planet]] = Most("8.31", "Below which Level can the PDB of a planet not fall?")
 may_assail_pdb: Every[[Context, Planet]] = Every(
@@ -533,8 +533,8 @@ calls_robots: AnyOf[[Context, Site]] = AnyOf(
     "13.46", "Do Sentry Robots attack a side on a planet that its enemy does not control?"
 )
 may_join_missions: Every[[Context, Character]] = Every("13.1", "May this character be in a Mission Group?")
-may_undertake: Every[[Context, Site, str]] = Every(
-    "13.1", "Is this mission open to a side here, if its own conditions hold?"
+closed_missions: Gathered[[Context, Site], str] = Gathered(
+    "13.1", "Which missions are closed to a side here, even if their own conditions hold?"
 )
 draws: Through[[Context, str], int] = Through(
     "13.3a", "How many draws do the missions of an Environ get?", _size

@@ -47,7 +47,7 @@ from fitg.scenarios.games import frames
 
 if TYPE_CHECKING:
     from fitg.engine.machine.draws import DrawSource
-    from fitg.engine.machine.moments import Hook
+    from fitg.engine.machine.moments import Hooks
     from fitg.engine.machine.secrets import Secret
     from fitg.engine.machine.state import ModuleState
     from fitg.engine.rules.missions.bonus_draws import Token
@@ -69,7 +69,7 @@ class Ruleset(NamedTuple):
     segments: dict[str, SegmentRule]
     setup: dict[str, SetupRule]
     procedures: dict[type[Procedure], type[Procedure]]
-    moments: dict[str, tuple[Hook, ...]]
+    moments: dict[str, Hooks]
     #: What is called for each question of the rules: `ask[may_move](ctx, character)`.
     ask: Answers
     #: The codes of the cards that answer each question: who has none of them need not ask it.

@@ -31,6 +31,7 @@ from fitg.engine.machine.state import (
     no_stacks,
 )
 from fitg.engine.rules.galactic import money
+from fitg.engine.rules.galactic.asked import orbit_remains
 from fitg.engine.ruleset import Ruleset
 from fitg.engine.rulesets import ruleset
 from fitg.errors import FitgError
@@ -68,6 +69,7 @@ def new_state(scenario: Scenario, facts: Facts, rules: Ruleset, dice: Dice) -> S
         state.turn, state.segment = _moment(scenario, scenario.position, rules)
         _check_debts(scenario.position, rules)
         _check_fates(scenario.position, rules)
+        _check_ruins(scenario.position, rules)
         _lay_out(state, scenario, scenario.position, facts)
     give_named_ships(state, facts)
     _count_forces(state, scenario)
@@ -156,7 +158,7 @@ def _add_ship(state: State, model: str, side: Side, place: str = NOWHERE, owner:
 
 
 def give_named_ships(state: State, facts: Facts) -> None:
-    """[14.53, 14.6] A ship with a named owner starts with him, if he is in play."""
+    """[14.53, 14.6] A ship with a named owner starts with him, if he is in play, and where it is."""
     for ship in state.ships.values():
         if ship.owner:
             continue
@@ -164,7 +166,7 @@ def give_named_ships(state: State, facts: Facts) -> None:
             owner = facts.possessions[ship.model].owner
         else:
             owner = facts.imperial_ships[ship.model].pilot
-        if owner in state.characters:
+        if owner in state.characters and state.characters[owner].place == ship.place:
             ship.owner = owner or ""
 
 
@@ -329,6 +331,24 @@ def _check_debts(position: Position, rules: Ruleset) -> None:
         if points < 0 and not lends:
             raise UnplayableScenario(
                 f"position.resource_tracks.{side}: {points} is off the track; by these rules nobody owes any."
+            )
+
+
+def _check_ruins(position: Position, rules: Ruleset) -> None:
+    """[36.34] Only by some rules is anything left in the orbit of a planet that was destroyed.
+
+    A Dead World is no ruin (G-05): it is the only planet of these that still has a secret.
+    """
+    if any(each.question is orbit_remains for module in rules.modules for each in module.answers):
+        return
+    orbits = {f"{planet}.orbit" for planet in position.destroyed_planets if planet not in position.secrets}
+    people = [each.place for each in position.characters.values()]
+    ships, stacks = [each.place for each in position.ships], [each.place for each in position.stacks]
+    for place in (*position.units, *people, *ships, *stacks):
+        if place in orbits:
+            planet = place.partition(".")[0]
+            raise UnplayableScenario(
+                f"position.destroyed_planets: {planet} is destroyed, yet something is in {place}."
             )
 
 

@@ -21,6 +21,7 @@ from fitg.data.records import Side
 from fitg.engine.game import Game, new_game
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.state import SIDES
+from fitg.engine.rules.battles import AttackAt
 from fitg.engine.rules.force_points.purchases import FinishPurchases
 from fitg.engine.rules.galactic.taxation import (
     SparePlanet,
@@ -31,8 +32,9 @@ from fitg.engine.rules.galactic.taxation import (
     TaxRestByHalf,
 )
 from fitg.engine.rules.missions.actions import AssignCharacter
+from fitg.engine.rules.missions.phase import GoOnMissions
 from fitg.engine.rules.movement.free_movement import JoinUnits, LeaveUnits
-from fitg.engine.rules.movement.marching import Mustering
+from fitg.engine.rules.movement.marching import AddUnit, Mustering
 from fitg.engine.rules.politics.domino import MovePlanet
 from fitg.engine.rules.space.gathering import Gathering
 from fitg.engine.rules.space.interplanetary import MoveFleetTo, SetCourse
@@ -63,6 +65,10 @@ FOLLOWED: frozenset[OrderName] = frozenset(
 PROPOSED = 2
 #: Of several who do the same each may be named first.
 IN_ANY_ORDER = (AssignCharacter, JoinUnits, LeaveUnits, MovePlanet)
+#: Where one attacks, and where one goes on missions, may be said in any order.
+PLACE_BY_PLACE = (AttackAt, GoOnMissions)
+#: As many as a key can say.
+MOST_AT_ONCE = 9
 #: The question who goes on which mission.
 ASSIGNING = "missions.assign"
 #: The wish that is said with what is done, by a key that is held down.
@@ -118,6 +124,8 @@ class _Answer(NamedTuple):
     action: str
     #: Whoever does the same may be named in any order: who joins or leaves units, which planets follow.
     in_any_order: bool
+    #: A place of its own, which may be gone to before a wish speaks of the others.
+    comes_first: bool
     #: It was a choice, not the only answer; and it is played, not set up.
     counts: bool
     #: By hand, without anything that the table does; and by the button or on the sheet of the table.
@@ -136,6 +144,8 @@ class _Answer(NamedTuple):
     #: It begins with something that can be drawn to where it goes; it ends where something is let go.
     grabs: bool
     lands: bool
+    #: The unit that is added to a fleet or stack.
+    added: str
     #: The stack or fleet that has been put together so far.
     gathered: str
     #: Who goes on a mission, and who is shown before him; nothing if the others must be sent first.
@@ -242,6 +252,7 @@ def _answer(tally: _Tally, game: Game, option: Action, repeated: Action | None) 
         kind=game.decision.kind,
         action=option.text,
         in_any_order=isinstance(option, IN_ANY_ORDER),
+        comes_first=isinstance(option, PLACE_BY_PLACE),
         counts=len(game.options) > 1 and game.ctx.segment != SET_UP.id,
         by_hand=_by_hand(game, option),
         at_the_table=0 if game.ctx.segment == SET_UP.id else _needed(tally, game, option, laid),
@@ -263,6 +274,7 @@ def _answer(tally: _Tally, game: Game, option: Action, repeated: Action | None) 
         wishes=wishes(game),
         grabs=laid.grabs(option),
         lands=laid.lands(option),
+        added=option.unit if isinstance(option, AddUnit) else "",
         gathered=_gathered(game),
         sent=_sent(tally, option),
         shown_before=_shown_before(game, option),
@@ -280,6 +292,7 @@ def _add_up(answers: list[_Answer], tallies: dict[Side, _Tally]) -> None:
         grabs, lands = answer.grabs, answer.lands
         if needed > 1 and answer.sent and _others_are_sent_later(answers, number):
             needed = 1
+        asked_again = held.end(answer) if number >= covered else 0
         if number < covered or held.answers(answer):
             needed = 0
         elif needed and not answer.followed:
@@ -296,6 +309,7 @@ def _add_up(answers: list[_Answer], tallies: dict[Side, _Tally]) -> None:
         let_go = bool(drawn) and lands and clicks == 1
         if let_go:
             clicks, with_orders = 1 - drawn, with_orders - drawn
+        clicks, with_orders = clicks + asked_again, with_orders + asked_again
         tally.clicks += clicks
         tally.with_orders += with_orders
         goes_on = answer.undisturbed and not let_go
@@ -310,10 +324,23 @@ def _add_up(answers: list[_Answer], tallies: dict[Side, _Tally]) -> None:
 def _at_best(answers: list[_Answer], number: int, held: _Held) -> _Best | None:
     """The wish or the bundle that saves most; what is wished is held from now on."""
     best, wish = _best_bundle(answers, number), _best_wish(answers, number)
+    several = _several_drawn(answers, number)
+    if several is not None and _saved(answers, number, several) > (
+        _saved(answers, number, best) if best else 0
+    ):
+        best = several
     if wish is None or wish.saves <= (_saved(answers, number, best) if best else 0):
         return best
     held.wish(answers[number].side, wish.wish)
     return _Best(0, 1, False, answers[number].lands)
+
+
+def _several_drawn(answers: list[_Answer], number: int) -> _Best | None:
+    """A unit of a fleet that is put together, drawn to its goal with as many of its kind as one says."""
+    if not answers[number].grabs:
+        return None
+    several = _with_as_many(answers, number, _Best(1, answers[number].at_the_table, True, False))
+    return several if several.answers > 1 else None
 
 
 class _Held:
@@ -346,10 +373,28 @@ class _Held:
             key = answer.side, each.name
             if self._scopes.get(key) != each.scope or not each.action:
                 continue
-            if each.holds and each.action == answer.action:
+            if each.holds and _says(each, answer.action):
                 return True
+            if each.holds and answer.comes_first and each.alike:
+                continue
             del self._scopes[key]
         return False
+
+    def end(self, answer: _Answer) -> int:
+        """What would answer otherwise is ended before, by a click each."""
+        against = [
+            each
+            for each in answer.wishes
+            if _is_always(each)
+            and each.holds
+            and each.action
+            and self._scopes.get((answer.side, each.name)) == each.scope
+            and not _says(each, answer.action)
+            and not (answer.comes_first and each.alike)
+        ]
+        for each in against:
+            del self._scopes[answer.side, each.name]
+        return len(against)
 
 
 def _ends(answer: _Answer, scope: str) -> Wish | None:
@@ -372,9 +417,19 @@ def _best_wish(answers: list[_Answer], number: int) -> _BestWish | None:
     found = [
         _BestWish(each, _saved_by_wish(answers, number, each))
         for each in answer.wishes
-        if each.action == answer.action and each.name != LAST
+        if each.label and _says(each, answer.action) and each.name != LAST
     ]
     return max((each for each in found if each.saves > 0), key=lambda each: each.saves, default=None)
+
+
+def _is_always(wish: Wish) -> bool:
+    """Does it hold until one asks to be asked again?"""
+    return wish.scope.split()[0] == wish.name
+
+
+def _says(wish: Wish, action: str) -> bool:
+    """Does it give this answer, now or after others of its own?"""
+    return action == wish.action or action in wish.alike
 
 
 def _saved_by_wish(answers: list[_Answer], number: int, wish: Wish) -> int:
@@ -388,8 +443,12 @@ def _saved_by_wish(answers: list[_Answer], number: int, wish: Wish) -> int:
             continue
         if now.scope != wish.scope or not now.holds:
             break
-        if now.action != later.action:
-            return 0
+        comes_first = later.comes_first and bool(now.alike)
+        if now.action and not _says(now, later.action) and not comes_first:
+            # What holds until one says otherwise is ended by a click.
+            return saved - 1 if _is_always(wish) else 0
+        if not now.action or not _says(now, later.action):
+            continue
         saved += 0 if later.by_itself or later.followed else later.at_the_table
     return saved
 
@@ -469,9 +528,30 @@ def _best_bundle(answers: list[_Answer], number: int) -> _Best | None:
         _Best(_length(answers, number, each), each.clicks, each.grabs, each.lands)
         for each in answers[number].bundles
     ]
-    found = [each for each in found if each.answers]
+    found = [_with_as_many(answers, number, each) for each in found if each.answers]
     best = max(found, key=lambda each: _saved(answers, number, each), default=None)
     return best if best is not None and _saved(answers, number, best) > 0 else None
+
+
+def _with_as_many(answers: list[_Answer], number: int, best: _Best) -> _Best:
+    """A unit that is drawn to its goal takes along as many of its kind as one says while it is drawn."""
+    if not best.grabs:
+        return best
+    last = number + best.answers - 1
+    added, end = answers[last].added, number + best.answers
+    while added and end < len(answers) and answers[end - 1].undisturbed and answers[end].added == added:
+        end += 1
+    more = end - last - 1
+    drawn = 0 < more < MOST_AT_ONCE and answers[end - 1].undisturbed and _lands(answers, end)
+    return best._replace(answers=best.answers + more) if drawn else best
+
+
+def _lands(answers: list[_Answer], number: int) -> bool:
+    """Is it a place on which something that is drawn can be let go?"""
+    if number >= len(answers):
+        return False
+    best = _best_bundle(answers, number)
+    return best.lands if best is not None else answers[number].lands
 
 
 def _saved(answers: list[_Answer], number: int, best: _Best) -> int:
@@ -525,10 +605,11 @@ def _needed(tally: _Tally, game: Game, option: Action, laid: LaidOut) -> int:
 
 
 def _of_purchases(game: Game, option: Action) -> int:
-    """A click for each number that is changed, and one to lay it out, even if nothing else is left to do."""
-    if not isinstance(option, FinishPurchases):
-        return 0
-    return 1 + changed_numbers(game)
+    """A click for each number that is changed, the last with the key held down that lays the sheet out.
+
+    Where nothing is changed to lay it out is a click of its own, even if nothing else is left to do.
+    """
+    return max(1, changed_numbers(game)) if isinstance(option, FinishPurchases) else 0
 
 
 def _is_laid_out(game: Game, option: Action) -> bool:

@@ -28,7 +28,7 @@ POOL = "pool"
 #: The present question is ended by a click of its own, and then it is done.
 NOT_BY_ONE = 2
 #: The words of those who set out: they are drawn to where they go.
-DRAWN_OUT = ("fly", "fleet", "march", "add", "board")
+DRAWN_OUT = ("fly", "fleet", "march", "add", "board", "take")
 #: The word of who is sent on a mission.
 SENT = "assign"
 #: What a thing that is drawn over the map touches.

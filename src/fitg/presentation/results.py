@@ -7,7 +7,7 @@ from html import escape
 from typing import NamedTuple
 
 from fitg.data import Facts
-from fitg.data.records import Side
+from fitg.data.records import Allegiance, Side
 from fitg.engine.game import Game
 from fitg.engine.machine import naming
 from fitg.engine.machine.fates import CAN_ACT
@@ -16,12 +16,15 @@ from fitg.engine.machine.secrets import Viewer
 from fitg.engine.machine.state import SIDES
 from fitg.engine.record import Record
 from fitg.engine.rules import victory
+from fitg.engine.rules.galactic.view import GalaxyView
 from fitg.engine.table.table_view import CharacterView, PlanetView, SpaceView, TableView
 from fitg.presentation.narration import segment_title
 
 __all__ = ["Results", "Sheet", "as_page", "results"]
 
 
+#: Whom a sovereign favors before anybody has summoned him.
+FAVORS: dict[Allegiance, str] = {"rebel": "Pro-Rebel", "imperial": "Pro-Imperial", "neutral": "Neutral"}
 #: How a game has ended.
 WON: dict[Side | None, str] = {"rebel": "The Rebels win", "imperial": "The Empire wins", None: "A draw"}
 
@@ -79,9 +82,14 @@ def _sheets(game: Game, view: TableView) -> Iterator[Sheet]:
     places: dict[str, list[SpaceView]] = {planet.id: [] for planet in view.planets}
     for space in view.spaces:
         places.setdefault(space.planet, []).append(space)
-    rows = [_planet(facts, planet, places[planet.id]) for planet in view.planets]
+    galaxy = view.module(GalaxyView)
+    secrets = {} if galaxy is None else galaxy.secrets
+    rows = [_planet(facts, planet, places[planet.id], secrets.get(planet.id, "")) for planet in view.planets]
     yield Sheet("Planets", ("Planet", "Marks", "State", "PDB", "Rebels", "Empire"), tuple(rows))
     yield Sheet("Victory Points", ("For", "Points"), tuple(_points(view)))
+    galaxy = view.module(GalaxyView)
+    if galaxy is not None:
+        yield Sheet("The galaxy", ("", ""), tuple(_galaxy(facts, galaxy)))
     for side in SIDES:
         people = [each for each in view.characters if each.side == side]
         rows_of = tuple(_person(facts, each) for each in people)
@@ -90,7 +98,7 @@ def _sheets(game: Game, view: TableView) -> Iterator[Sheet]:
         yield Sheet(module.title, ("", ""), tuple((row.label, row.value) for row in module.rows))
 
 
-def _planet(facts: Facts, planet: PlanetView, spaces: list[SpaceView]) -> tuple[str, ...]:
+def _planet(facts: Facts, planet: PlanetView, spaces: list[SpaceView], secret: str) -> tuple[str, ...]:
     loyalty = f", {planet.loyalty}" if planet.loyalty else ""
     level = f"{planet.pdb} {'up' if planet.pdb_up else 'down'}"
     forces = [
@@ -98,20 +106,45 @@ def _planet(facts: Facts, planet: PlanetView, spaces: list[SpaceView]) -> tuple[
     ]
     return (
         facts.planets[planet.id].name,
-        _marks(facts, planet.id),
+        _marks(facts, planet.id, secret),
         f"{STATUS_NAMES[planet.status]}{loyalty}",
         level,
         *forces,
     )
 
 
-def _marks(facts: Facts, planet: str) -> str:
-    """What is printed there for good: capital, home, Planet Secret."""
+def _marks(facts: Facts, planet: str, secret: str) -> str:
+    """What is printed there for good: capital, home, Planet Secret, Coup ratings, sovereign."""
     card = facts.planets[planet]
     marks = [{"none": "", "provincial": "capital", "throne": "Throne"}[card.capital]]
     marks.append(f"home of the {facts.races[card.home_of].name}" if card.home_of else "")
-    marks.append("secret" if card.secret else "")
+    known = facts.planet_secrets.get(secret)
+    marks.append(("secret" if known is None else f"secret: {known.name}") if card.secret else "")
+    for environ in map(facts.environs.__getitem__, card.environs):
+        marks.append(f"Coup {environ.coup}" if environ.coup is not None else "")
+        ruler = facts.sovereigns[environ.sovereign] if environ.sovereign else None
+        marks.append(f"{ruler.name}, {FAVORS[ruler.allegiance]}" if ruler is not None else "")
     return ", ".join(filter(None, marks))
+
+
+def _galaxy(facts: Facts, galaxy: GalaxyView) -> Iterator[tuple[str, str]]:
+    """Tracks, Strategic Assignments, the secret base: as far as the viewer may know them."""
+    for side in SIDES:
+        yield f"Force Points of {naming.SIDE_NAMES[side]}", str(galaxy.tracks[side])
+    if galaxy.assignment is not None:
+        yield "Strategic Assignment", _assignment(facts, galaxy.assignment)
+        played = [_assignment(facts, each) for each in galaxy.drawn_assignments]
+        yield "Assignments so far", "; ".join(played)
+        yield "Assignments to come", str(galaxy.assignments_left)
+    if galaxy.base:
+        known = galaxy.base in facts.planets
+        shown = ", revealed" if galaxy.base_revealed else ""
+        yield "Rebel base", f"{facts.planets[galaxy.base].name}{shown}" if known else "hidden"
+
+
+def _assignment(facts: Facts, card: int) -> str:
+    provinces = facts.strategic_assignments[card].provinces
+    return naming.series([facts.provinces[each].name for each in provinces], "")
 
 
 def _forces(facts: Facts, space: SpaceView, side: str) -> str:

@@ -78,6 +78,7 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
         _spare_the_living()
         tasks = [asyncio.create_task(_tidy_up(tables))]
         if settings.shared:
+            await clerk.begin()
             # At home everybody is at this screen: nothing goes on while nobody looks.
             tasks.append(asyncio.create_task(clerk.work()))
         log.info("open", store=tables.store.database.label)

@@ -566,3 +566,26 @@ def test_places_of_one_sort_are_asked_for_once_and_sell_the_same(ruleset: str) -
                 assert kinds == tuple(grants._kinds(game.ctx, top.side, grant, place))
         busy = [action for action in game.actions if not action.startswith("suggest") and action != "done"]
         game.apply(random.choice(busy or game.actions))
+
+
+def test_what_was_found_is_forgotten_as_soon_as_anything_is_done_but_to_plan() -> None:
+    """[19.0] While a plan grows it is kept; copies, and whoever steps back, look for themselves."""
+    game, random = (
+        new_game("galactic-campaign", seed=3, options={"ruleset": "underground-balance"}),
+        Random(3),
+    )
+    planned = done = 0
+    while min(planned, done) < 5:
+        found = game.ctx.meanwhile
+        action = random.choice([each for each in game.options if each.text != "done"] or game.options)
+        game.apply(action)
+        if found and isinstance(game.state.stack[-1], Purchase):
+            assert (game.ctx.meanwhile is found) is type(action).plans
+            planned, done = planned + type(action).plans, done + (not type(action).plans)
+            assert game.copy().ctx.meanwhile is None
+        if game.can_undo:
+            options = game.options
+            game.undo()
+            assert game.ctx.meanwhile is not found or not found
+            game.apply(action)
+            assert game.options == options

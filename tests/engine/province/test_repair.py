@@ -20,6 +20,7 @@ from fitg.engine.game import Game
 from fitg.engine.machine import pieces
 from fitg.engine.rules import characters, possessions
 from fitg.engine.rules.space import repair
+from fitg.errors import FitgError
 from fitg.presentation.boardtext import board
 from fitg.scenarios import ScenarioError
 
@@ -572,7 +573,7 @@ def test_in_another_orbit_box_a_damaged_s_xiii_stays_with_the_fleet() -> None:
 
 @pytest.mark.case("27.14", "27.2")
 def test_a_position_has_no_damaged_s_xiii_on_the_ground_and_no_broken_scrambler() -> None:
-    with pytest.raises(ScenarioError, match=r"it is lost as soon as it stands in an Environ \[27.14\]"):
+    with pytest.raises(FitgError, match=r"it is lost as soon as it stands in an Environ \[27.14\]"):
         space(
             "rebel.repairs",
             characters={"boccanegra": {"place": "222.1"}},

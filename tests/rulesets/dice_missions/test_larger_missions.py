@@ -6,7 +6,7 @@ variant says about them already (letters, bonus rolls, whom events strike) is tr
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 import pytest
@@ -55,7 +55,7 @@ class Lent(DiceMission):
 
     final_result = False
 
-    def allowed(self, ctx: Context, site: Site) -> bool:
+    def allowed(self, ctx: Context, site: Site, closed: Collection[str] | None = None) -> bool:
         return True
 
     def complete(self, ctx: Context, site: Site, group: Group) -> Procedure | None:

@@ -135,7 +135,7 @@ def test_nobody_puts_up_or_raises_the_pdb_of_a_planet_in_rebellion(alone: dict[s
             resource_tracks=tracks,
         )
         assert question(game).kind == "force-points"
-        assert pdb.may_turn_up(game.ctx, game.state.planets[CHARKHAN], side) is may
+        assert (game.state.planets[CHARKHAN] in pdb.that_may_turn_up(game.ctx, side)) is may
         offered = {"pay to turn up pdb 223", "pay to raise pdb 223"} & set(game.actions)
         assert bool(offered) is may
 
@@ -370,6 +370,21 @@ def test_a_stopped_rebellion_can_be_started_again(alone: dict[str, str]) -> None
     start_rebellion(game)
     assert state_of(game) == "rebellion"
     assert not has_local_forces(game.ctx, game.state.planets[CHARKHAN])
+
+
+@pytest.mark.case("VC-22d", "VC-22", "VX-06")
+@pytest.mark.parametrize("marker", ["dissent", "loyal"])
+def test_a_stopped_rebellion_can_be_started_again_wherever_the_marker_lies(
+    alone: dict[str, str], marker: str
+) -> None:
+    """By agreement it moves there; Unrest is asked for under Imperial Control only."""
+    stopped = {CHARKHAN: {**STOPPED, "loyalty": marker}}
+    game = galaxy(REBELS_LAST, turn=3, options=alone, planets=stopped, characters=FAR)
+    mission, site = game.ctx.rules.missions["R"], Site("223.1", "rebel")
+    assert mission.allowed(game.ctx, site)
+    assert mission.counts(game.ctx, site)
+    start_rebellion(game)
+    assert state_of(game) == "rebellion"
 
 
 @pytest.mark.case("VC-22d")

@@ -176,10 +176,12 @@ def test_a_hidden_six_brings_no_hunters(answer: str, come: bool) -> None:
 def test_only_what_is_shown_counts_for_value_and_squad() -> None:
     """Two lines and two patrols, of which a line and a patrol are shown."""
     game = searched({"line": 2, "patrol": 2}, 1)
-    assert question(game).actions == (KEEP, SHOW, "show line", "show patrol", SHOW_ALL)
+    first = game.actions
+    assert first == (KEEP, SHOW, "show line", "show patrol", SHOW_ALL)
     do(game, "show line")
     assert seen(game, "rebel") == {FACE_DOWN: 3, "line": 1}
-    assert question(game).actions == ("show line", "show patrol", SHOW_ALL, NO_MORE)
+    then = game.actions
+    assert then == ("show line", "show patrol", SHOW_ALL, NO_MORE)
     do(game, "show patrol")
     events = do(game, NO_MORE)
     made = only(events, SearchMade)

@@ -10,23 +10,31 @@ from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, only, passing, question
 from tests.rulesets.underground.chit_table import CITY, HEROES, chit, chit_mission, send
 from tests.rulesets.underground.turn_table import play_to
-from tests.rulesets.underground.whole_table import whole
+from tests.rulesets.underground.whole_table import put_cast, whole
 
 from fitg.data import facts
 from fitg.engine.events.character_combat import Captured, Died, FightEnded, Wounded
 from fitg.engine.events.movement import DetectionChanged
+from fitg.engine.events.newcast import MinorCastLost
 from fitg.engine.game import Game
 from fitg.engine.machine import pieces
-from fitg.engine.machine.causes import Cause
+from fitg.engine.machine.causes import Cause, Kind
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Next, Procedure
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import custody, detection, harm
-from fitg.engine.rules.causes import ACCIDENT, ASSASSINATION, WRONG_SOLDIER, of_force
+from fitg.engine.rules.causes import (
+    ACCIDENT,
+    ASSASSINATION,
+    DRUG_WORN_OFF,
+    LOCALS,
+    WRONG_SOLDIER,
+    of_force,
+)
 from fitg.engine.rules.character_combat import CharacterCombat
-from fitg.engine.rules.galactic.causes import CHEMICALS, DRUGS_OF_PLANET, PLAGUE
+from fitg.engine.rules.galactic.causes import CHEMICALS, DRUGS_OF_PLANET, DRUGS_WEAR_OFF, PLAGUE
 from fitg.engine.rules.galactic.secret_missions import revive
 from fitg.engine.rulesets.underground.immunity.defeat import lay_low, settle
 from fitg.engine.rulesets.underground.immunity.events import Defeated, LaidLow, OptedToDie, PickedUp
@@ -286,6 +294,67 @@ def test_in_the_enemys_turn_only_a_reaction_move_that_ends_there_picks_him_up(
     do(game, f"react line from {origin} to {target}")
     play_to(game, "rebel.missions")
     assert fate(game, "kogus") == becomes
+
+
+@pytest.mark.case("VC-07b", "VC-43a", "VC-44d")
+@pytest.mark.parametrize(
+    ("fate", "becomes"), [("incarcerated", "captive"), ("incapacitated", "incapacitated"), ("free", "free")]
+)
+def test_whoever_lies_there_for_everybody_to_see_draws_a_reaction(fate: str, becomes: str) -> None:
+    """VQ-400: those in cells and sickbeds are detected; one who is free and hides is not."""
+    lying = {} if fate == "free" else {"fate": fate, "cause": "locals"}
+    people = {"kogus": {"place": "223.1", **lying}}
+    game = whole(
+        "rebel-1.reaction", characters=people, units={"223.2": {"line": 1}, "223.orbit": {"line": 1}}
+    )
+    moves = [action for action in game.actions if action.startswith("react line from 223.2")]
+    assert moves == ([] if fate == "free" else ["react line from 223.2 to 223.1"])
+    if moves:
+        do(game, *moves)
+        play_to(game, "rebel.missions")
+    assert game.state.characters["kogus"].fate == becomes
+
+
+@pytest.mark.case("VC-07b", "9.6")
+def test_a_prisoner_of_ones_own_draws_no_reaction() -> None:
+    people = {"kogus": {"place": "223.1", "fate": "captive", "captor": "gelba"}, "gelba": {"place": "223.1"}}
+    game = whole("rebel-1.reaction", characters=people, units={"223.2": {"line": 1}})
+    assert not any(action.startswith("react") for action in game.actions)
+
+
+@pytest.mark.case("VC-41b", "VC-42", "VC-43")
+@pytest.mark.parametrize("who", ["frun-sentel", "redjac"])
+def test_who_lies_already_is_not_laid_low_again(who: str) -> None:
+    """VQ-405: he lies there by what laid him low first, and has no new chance to die."""
+    game = city(who)
+    struck(game, who, of_force("irate-locals"))
+    if who == "redjac":
+        do(game, "redjac lives on")
+    before = game.state.characters[who].plight
+    events = struck(game, who, Cause(DRUGS_OF_PLANET))
+    assert not every(events, Defeated)
+    assert (fate(game, who), game.state.characters[who].plight) == ("incarcerated", before)
+
+
+@pytest.mark.case("VC-41b", "VE-02")
+@pytest.mark.parametrize("cause", [DRUGS_WEAR_OFF, DRUG_WORN_OFF])
+def test_drugs_that_wear_off_take_no_real_points(cause: Kind) -> None:
+    """VQ-402: he keeps one point, and is free, wherever he is."""
+    game = city()
+    fighter = game.state.characters[FIGHTER]
+    fighter.wounds = facts().characters[FIGHTER].endurance
+    harm.defeat(game.ctx, fighter, Cause(cause), "12.73")
+    assert (fighter.fate, fighter.wounds) == ("free", facts().characters[FIGHTER].endurance - 1)
+
+
+@pytest.mark.case("VP-37f", "VX-14c")
+def test_the_minor_cast_are_put_into_no_cell() -> None:
+    game = whole("imperial-1.missions", characters={"gelba": {"place": "223.1"}})
+    minor = put_cast(game, "imperial", "imperial-knight", "223.1")
+    lay_low(game.ctx, minor, Cause(LOCALS))
+    assert minor.fate not in ("incarcerated", "incapacitated")
+    assert minor.id not in memory(game.ctx).laid_low
+    assert only(list(game.ctx.journal), MinorCastLost).character == minor.id
 
 
 # Opting to die

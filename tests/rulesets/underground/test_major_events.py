@@ -43,7 +43,7 @@ from fitg.engine.rulesets.underground.assign import permissions
 from fitg.engine.rulesets.underground.assign.memory import memory as alarm
 from fitg.engine.rulesets.underground.cards import forces, major
 from fitg.engine.rulesets.underground.cards.choices import ImperialGift
-from fitg.engine.rulesets.underground.cards.events import ThiefStruck
+from fitg.engine.rulesets.underground.cards.events import BlizzardStruck, ThiefStruck
 from fitg.engine.rulesets.underground.cards.forces import CalledHome
 from fitg.engine.rulesets.underground.cards.memory import memory
 from fitg.engine.rulesets.underground.chits import civil_war
@@ -177,6 +177,7 @@ def test_a_blizzard_on_rhexia_costs_one_of_the_group_a_point_and_nobody_fights(l
     assert kind(game) == "missions.blizzard"
     assert question(game).side == "rebel"
     events += do(game, "wound zina-adora")
+    assert only(events, BlizzardStruck).character == "zina-adora"
     assert not every(events, FightBegan)
     assert game.state.characters["zina-adora"].wounds == 1
     assert game.state.characters["kogus"].wounds == 0
@@ -732,16 +733,13 @@ def value(game: Game) -> int:
 @pytest.mark.case("VE-M26a")
 def test_nobody_summons_her_while_the_card_lies_open(lay: Lay) -> None:
     game = lay(EMPIRE)
-    may, site = (
-        game.ctx.rules.ask[questions.may_undertake],
-        Site(game.facts.sovereigns[MAGDA].environ, "imperial"),
-    )
-    assert may(game.ctx, site, "E")
+    closed = game.ctx.rules.ask[questions.closed_missions]
+    site = Site(game.facts.sovereigns[MAGDA].environ, "imperial")
+    assert not closed(game.ctx, site)
     turn_up(game, "M26")
-    assert not may(game.ctx, site, "E")
-    assert may(game.ctx, site, "D")
+    assert closed(game.ctx, site) == ("E",)
     discard(game, "M26")
-    assert may(game.ctx, site, "E")
+    assert not closed(game.ctx, site)
 
 
 # M30 Ancore
@@ -971,7 +969,7 @@ def test_if_she_is_not_free_lysenda_turns_to_the_empire_and_freezes(lay: Lay, fr
     assert loyalty(game, "232") == (UNREST if free else DISSENT)
     ask = game.ctx.rules.ask
     assert ask[questions.loyalty_is_fixed](game.ctx, "232") is not free
-    assert ask[questions.may_undertake](game.ctx, Site("232.1", "rebel"), "R") is free
+    assert ("R" not in ask[questions.closed_missions](game.ctx, Site("232.1", "rebel"))) is free
     discard(game, "M28")
     assert not ask[questions.loyalty_is_fixed](game.ctx, "232")
 

@@ -31,7 +31,7 @@ from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.assign.memory import memory as reaction
 from fitg.engine.rulesets.underground.cards import mole
 from fitg.engine.rulesets.underground.cards.events import MoleNamed, MoleSuspected
-from fitg.engine.rulesets.underground.cards.memory import memory
+from fitg.engine.rulesets.underground.cards.memory import SUSPECTS, memory
 from fitg.engine.rulesets.underground.cells import CELLS
 from fitg.engine.rulesets.underground.chits.effects import AGENTS_TURNED, ENEMY_AGENT, counts_as
 from fitg.engine.rulesets.underground.combat import COMBAT, COMBAT_IN_THE_GALAXY
@@ -92,7 +92,7 @@ def test_on_a_six_the_empire_chooses_among_the_four(lay: Lay) -> None:
     game = lay("rebel.missions", dice=[6])
     play(game, mole.Leak())
     assert (question(game).kind, question(game).side) == ("events.card", "imperial")
-    assert {action.split()[-1] for action in game.actions} == set(mole.SUSPECTS.values())
+    assert {action.split()[-1] for action in game.actions} == set(SUSPECTS.values())
     assert advised(game) == f"tell of {HOBAR}"
     do(game, "tell of frun-sentel")
     assert memory(game.ctx).mole == "frun-sentel"

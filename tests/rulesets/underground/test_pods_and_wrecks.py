@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.engine.galactic.galaxy import galaxy, points
 from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, question
 from tests.rulesets.underground.chit_table import HEROES
+from tests.rulesets.underground.whole_table import FAR
 
 from fitg import tables
 from fitg.data import facts
@@ -21,9 +23,11 @@ from fitg.engine.machine.procedure import DONE, Next, Procedure
 from fitg.engine.rules import custody, detection, spaceships, units
 from fitg.engine.rules.causes import SHOT_DOWN
 from fitg.engine.rules.space import fleet
-from fitg.engine.rules.space.causes import DETACHMENT, LOST_WITH_FLEET
+from fitg.engine.rules.space.causes import DETACHMENT, FAILED_QUEST, LOST_WITH_FLEET
 from fitg.engine.rules.space.fleet_detachment import FleetDetachment
+from fitg.engine.rules.space.spaceship_quest import ArrestInOrbit
 from fitg.engine.rulesets.underground.immunity.crash import ComeDown
+from fitg.engine.rulesets.underground.immunity.events import Defeated, LaidLow
 
 PLANET, ORBIT = "232", "232.orbit"
 CREW = ("boccanegra", "kogus")
@@ -392,3 +396,42 @@ def test_whose_units_are_broken_up_above_a_planet_take_to_the_pods(enemy: bool) 
     redjac = game.state.characters["redjac"]
     assert (redjac.place, redjac.fate, redjac.detected) == ("241.2", "free", False)
     assert points(game)["imperial"] == 7 - 1
+
+
+@pytest.mark.case("VC-38", "VC-40", "VP-04")
+def test_above_a_planet_that_is_no_more_they_come_down_on_the_nearest_that_is_left() -> None:
+    """VQ-404: Pronox belongs to the same star."""
+    people = {**FAR, "kogus": {"place": ORBIT, "with_units": True}}
+    game = galaxy(
+        "rebel-1.missions", turn=3, options=HEROES, characters=people, units={ORBIT: {"urban-2-3": 1}}
+    )
+    game.ctx.set_planet(replace(game.state.planets[PLANET], status="destroyed"))
+    play(game, FleetLost())
+    places = {action.rpartition(" ")[2] for action in game.actions}
+    assert places
+    assert {facts().planets[place[:3]].system for place in places} == {facts().planets[PLANET].system}
+    assert PLANET not in {place[:3] for place in places}
+
+
+@pytest.mark.case("VC-38", "VX-28")
+def test_whom_a_botched_quest_would_have_captured_comes_down_where_nobody_is_to_take_him() -> None:
+    """VQ-404."""
+    game = in_orbit(dice=[6, 6])
+    arrest = ArrestInOrbit(place=ORBIT, side="imperial", victims=CREW, cause=Cause(FAILED_QUEST))
+    play(game, arrest)
+    assert question(game).kind == "crash"
+    do(game, LAND)
+    assert {game.state.characters[who].fate for who in CREW} == {"free"}
+
+
+@pytest.mark.case("VC-45c", "VM-01d")
+def test_nobody_whom_locals_find_in_a_wreck_is_asked_whether_he_would_rather_die() -> None:
+    people = {"jon-kidu": {"place": ORBIT, "ship": "imperial-spaceship"}}
+    game = in_orbit(dice=[], characters=people)
+    wreck = ComeDown(people=("jon-kidu",), planet=PLANET, chooser="rebel", case="VM-01d", held=True)
+    play(game, wreck)
+    events = do(game, LAND)
+    kidu = game.state.characters["jon-kidu"]
+    assert (kidu.fate, kidu.wounds, kidu.place) == ("incarcerated", 0, f"{PLANET}.1")
+    assert not every(events, Defeated)
+    assert every(events, LaidLow)[0].cause == "irate-locals"

@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 from tests.engine.galactic.galaxy import galaxy, points
-from tests.engine.table import every, face_up
+from tests.engine.table import do, every, face_up, passing, question
 from tests.rulesets.underground.turn_table import SOMEBODY
 
 from fitg.engine.events.course import SegmentBegan
 from fitg.engine.game import Game, restore
 from fitg.engine.machine.state import Custody
+from fitg.engine.questions import last_turn
+from fitg.engine.rules.galactic.secret_missions import revive
 from fitg.engine.rulesets.underground.cards.galactic import dented_time
 from fitg.engine.rulesets.underground.cards.orders import senate_acts
 from fitg.engine.rulesets.underground.deck.hidden import every_card_lies_in_one_place
@@ -29,7 +31,7 @@ from fitg.errors import FitgError
 
 def lay_out(**position: Any) -> Game:
     given: dict[str, Any] = {"characters": SOMEBODY, "scenario": {"instant_victory": []}, "turn": 4}
-    options = {"ruleset": "underground", "bids": "agreed"}
+    options = {"ruleset": "underground", "bids": "agreed", **position.pop("options", {})}
     return galaxy("rebel-1.missions", options=options, **{**given, **position})
 
 
@@ -40,6 +42,54 @@ def lying(fate: str, **more: Any) -> dict[str, Any]:
 def test_limits_are_as_a_position_says() -> None:
     game = lay_out(modules={"core.victory": {"lower": 30, "higher": 36}})
     assert (lower(game.ctx), higher(game.ctx)) == (30, 36)
+
+
+@pytest.mark.case("VC-13b", "VC-13d", "VE-11")
+@pytest.mark.parametrize(
+    ("said", "limits"),
+    [
+        ({"bids": {"rebel": 30, "imperial": 36}}, (30, 36)),
+        ({"lower": 30, "higher": 36}, (30, 36)),
+        ({"bids": {"rebel": 34, "imperial": 38}, "lower": 33, "higher": 41}, (33, 41)),
+        ({"bids": {"rebel": 34, "imperial": 41}}, (34, 41)),
+    ],
+)
+def test_bids_and_limits_of_a_position_are_in_force(said: dict[str, Any], limits: tuple[int, int]) -> None:
+    game = lay_out(modules={"core.victory": said}, options={"bids": "sealed"})
+    assert (lower(game.ctx), higher(game.ctx)) == limits
+    assert game.ctx.rules.ask[last_turn](game.ctx) == limits[1], "the game lasts as long as that"
+
+
+@pytest.mark.case("VC-51")
+def test_somebody_is_on_the_run_as_a_position_says() -> None:
+    people = {**SOMEBODY, "zina-adora": {"place": "231.1"}}
+    game = lay_out(characters=people, modules={"core.immunity": {"fled": {"zina-adora": "231.1"}}})
+    assert (game.state.characters["zina-adora"].fate, game.state.characters["zina-adora"].place) == (
+        "on-the-run",
+        "",
+    )
+    while question(game).kind != "escape.return":
+        do(game, passing(game))
+    assert {action.split()[0] for action in game.actions} == {"zina-adora"}
+
+
+@pytest.mark.case("VC-46a")
+def test_what_the_dead_leave_to_their_clones_is_as_a_position_says() -> None:
+    people = {**SOMEBODY, "ran-jayma": {"fate": "dead"}}
+    said = {"core.immunity": {"estates": {"ran-jayma": ["scanner"]}}}
+    game = lay_out(characters=people, modules=said)
+    assert game.state.possessions["scanner"].fate == "removed"
+    revive(game.ctx, game.state.characters["ran-jayma"], "512.1")
+    assert game.state.possessions["scanner"].owner == "ran-jayma"
+
+
+@pytest.mark.case("VC-43b", "VC-50")
+def test_a_beast_that_a_position_does_not_name_is_the_one_of_the_environ() -> None:
+    lying_there = {"place": "122.3", "fate": "incapacitated", "cause": "creature"}
+    game = lay_out(characters={**SOMEBODY, "zina-adora": lying_there})
+    plight = game.state.characters["zina-adora"].plight
+    assert plight
+    assert plight.cause.source == game.facts.environs["122.3"].creature == "ym-barror"
 
 
 @pytest.mark.case("VC-24", "VC-29b")
@@ -298,6 +348,28 @@ def test_who_lies_in_a_cell_or_a_sickbed_is_there_with_his_cause_and_gives_his_f
         ({"modules": {"core.nothing": {}}}, "core.nothing, of which these rules remember nothing"),
         ({"modules": {"core.victory": {"bid": 3}}}, "bid is not remembered; what is: bids,"),
         ({"modules": {"core.victory": {"lower": "soon"}}}, "position.modules.core.victory cannot be so"),
+        ({"modules": {"core.victory": {"lower": 36, "higher": 30}}}, "lower bid is 36, the higher 30"),
+        ({"modules": {"core.assign": {"alarms": ["6"]}}}, "'6' gives no Emergency Points; what does is base"),
+        ({"modules": {"core.assign": {"alarms": ["2", "2"]}}}, "gives its Emergency Points only once"),
+        ({"modules": {"core.network": {"conduits": {"211": "destroyed"}}}}, "a Conduit on 211, which cannot"),
+        (
+            {"modules": {"core.network": {"waiting": [{"unit": "line", "turn": 8}]}}},
+            "line is on its way for Game-Turn 8",
+        ),
+        ({"modules": {"core.immunity": {"fled": {"zina-adora": "231.1"}}}}, "on the board first, and alive"),
+        ({"modules": {"core.immunity": {"fled": {"kogus": "999"}}}}, "there is no place '999'"),
+        ({"modules": {"core.immunity": {"estates": {"kogus": ["scanner"]}}}}, "only the dead leave"),
+        (
+            {
+                "characters": lying("incarcerated", cause="locals")
+                | {"gelba": {"place": "231.orbit", "fate": "incarcerated", "cause": "locals"}}
+            },
+            "who is incarcerated lies in an Environ",
+        ),
+        (
+            {"characters": lying("incapacitated", cause="creature", source="dragon")},
+            "there is no creature 'dragon'",
+        ),
         (
             {"modules": {"events.deck": {"due": ["G99"]}}},
             "events.deck cannot be so: there is no event card G99",
@@ -361,6 +433,20 @@ def test_a_sovereign_goes_about_his_planet_or_is_held_there() -> None:
     assert (held.fate, held.captor, held.place) == ("captive", "units", "441.orbit")
     assert (free.fate, free.place) == ("free", "223.1")
     assert restore(game.snapshot()).digest() == game.digest()
+
+
+@pytest.mark.case("VP-04", "VP-06b")
+def test_what_is_left_in_orbit_of_a_ruin_can_be_laid_out() -> None:
+    people = {**SOMEBODY, "ran-jayma": {"place": "221.orbit", "ship": "explorer"}}
+    position = {"characters": people, "destroyed_planets": ["221"], "units": {"221.orbit": {"line": 1}}}
+    ruins = {"characters.atrocities": {"archives": "221"}}
+    game = lay_out(**position, secrets={"212": {"code": "drug-world"}}, modules=ruins)
+    while question(game).kind != "missions":
+        do(game, passing(game))
+    assert "missions at 221.orbit" in game.actions
+    assert restore(game.snapshot()).digest() == game.digest()
+    with pytest.raises(FitgError, match=r"221 is destroyed, yet something is in 221\.orbit"):
+        galaxy("rebel-1.missions", **position)
 
 
 @pytest.mark.case("VC-46")

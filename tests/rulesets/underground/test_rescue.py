@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.engine.galactic.galaxy import galaxy
-from tests.engine.table import do, every, only, passing, question
+from tests.engine.table import do, every, only, passing, question, until
 from tests.engine.toys import toy_rulesets
 from tests.rulesets.underground.chit_table import (
     CAVE,
@@ -20,7 +20,7 @@ from tests.rulesets.underground.chit_table import (
     under_way,
 )
 from tests.rulesets.underground.test_immunity import struck
-from tests.rulesets.underground.whole_table import whole
+from tests.rulesets.underground.whole_table import heroes, whole
 
 from fitg.data import facts
 from fitg.engine.events.character_combat import FightBegan, FightEnded, Freed
@@ -306,6 +306,32 @@ def test_with_two_letters_two_of_them_escape() -> None:
     assert {each.character for each in every(events, Escaped)} == set(CAPTIVES)
 
 
+@pytest.mark.case("VC-48c", "13.1c")
+@pytest.mark.parametrize("before", [False, True])
+def test_who_is_taken_on_a_mission_does_not_escape_in_the_same_phase(before: bool) -> None:
+    """VQ-401: whoever was a prisoner before tries without him."""
+    people: dict[str, Any] = {"zina-adora": {"place": CITY, "wounds": 1}}
+    if before:
+        people["ran-jayma"] = {"place": CITY, "fate": "captive", "captor": "units"}
+    game = heroes(
+        "rebel-1.missions",
+        characters=people,
+        units={CITY: {"militia": 1}},
+        cards=[chit(CITY, "security", "found")],
+        dice=[6] * 20,
+    )
+    until(game, "missions")
+    do(game, f"missions at {CITY}")
+    send(game, D=["zina-adora"])
+    do(game, "draw")
+    while question(game).kind != "missions":
+        do(game, "stand and fight" if "stand and fight" in game.actions else passing(game))
+    assert game.state.characters["zina-adora"].fate == "captive"
+    assert (f"escape at {CITY}" in game.actions) is before
+    hopeful = [each.id for each in escape.hopeful(game.ctx, CITY, "rebel")]
+    assert hopeful == (["ran-jayma"] if before else [])
+
+
 @pytest.mark.case("VC-48d")
 def test_nobody_escapes_where_somebody_has_come_for_the_prisoners() -> None:
     game = prison(cards=[26, 31, 12, 14])
@@ -430,6 +456,25 @@ def above(**more: Any) -> Game:
 
 
 J_CHITS = [face for face, cell in bags()["urban"].items() if "J" in cell.letters]
+
+
+@pytest.mark.case("VC-48e", "VC-49a", "VE-G4b")
+@pytest.mark.parametrize("comes", [True, False])
+def test_a_ship_comes_for_who_lies_in_an_orbit_box(comes: bool) -> None:
+    """VQ-462: the letter J, and nobody fights."""
+    lying = {"place": "232.orbit", "fate": "incapacitated", "cause": "plague"}
+    quiet = [face for face, cell in bags()["urban"].items() if "J" not in cell.letters]
+    people = {
+        "zina-adora": lying,
+        "kogus": {"fate": "dead"},
+        "boccanegra": {"place": "232.orbit", "ship": "explorer"},
+    }
+    game = above(characters=people, cards=[J_CHITS[0]] if comes else quiet[:9], dice=[1])
+    do(game, "missions at 232.orbit", "quest with explorer for zina-adora")
+    if "draw" in game.actions:
+        do(game, "draw")
+    assert game.state.characters["zina-adora"].fate == ("free" if comes else "incapacitated")
+    assert memory(game.ctx).laid_low == (() if comes else ("zina-adora",))
 
 
 @pytest.mark.case("VC-49", "VC-49a")

@@ -392,7 +392,7 @@ def test_its_pdb_goes_down_but_keeps_its_level_and_one_point_puts_it_up(lay: Lay
     assert (planet.pdb, planet.pdb_up) == (2, False)
     pdb.change(game.ctx, planet, 0, False, "a test", "8.31")
     assert game.state.planets[PLANET].pdb == 2
-    assert pdb.may_turn_up(game.ctx, game.state.planets[PLANET], "rebel")
+    assert game.state.planets[PLANET] in pdb.that_may_turn_up(game.ctx, "rebel")
     assert game.ctx.rules.ask[questions.prices](game.ctx, "rebel")["pdb-up"] == 1
 
 
@@ -691,8 +691,8 @@ def test_the_empire_stops_no_rebellion_there(lay: Lay, code: str, offered: bool)
     until(game, "missions")
     do(game, f"missions at {TOWN}")
     assert ("assign redjac to R" in game.actions) is offered
-    may = game.ctx.rules.ask[questions.may_undertake]
-    assert may(game.ctx, Site(TOWN, "rebel"), "R")
+    closed = game.ctx.rules.ask[questions.closed_missions]
+    assert "R" not in closed(game.ctx, Site(TOWN, "rebel"))
 
 
 # Imperial Deltronics

@@ -457,12 +457,12 @@ def test_a_disaster_is_such_a_raid() -> None:
 @pytest.mark.case("VP-41c")
 def test_nobody_subverts_its_crew(lay: Lay) -> None:
     game = lay("rebel-1.missions", TOWN)
-    site, may = Site(TOWN, "rebel"), game.ctx.rules.ask[questions.may_undertake]
-    assert not may(game.ctx, site, "T")
+    site, closed = Site(TOWN, "rebel"), game.ctx.rules.ask[questions.closed_missions]
+    assert "T" in closed(game.ctx, site)
     play(game, results.SubvertTroops(place=TOWN, letters=2))
     assert will(game) == (TOWN, SOUND)
     units.add(game.ctx, TOWN, "imperial", {"militia": 1})
-    assert may(game.ctx, site, "T")
+    assert "T" not in closed(game.ctx, site)
 
 
 @pytest.mark.case("VP-41c")

@@ -12,6 +12,7 @@ import { MePage } from "../network/MePage";
 import { MyGamesPage } from "../network/MyGamesPage";
 import { OrdersPage } from "../network/orders/OrdersPage";
 import { ProofPage } from "../network/ProofPage";
+import { QuietPage } from "../network/QuietPage";
 import { SitDownPage } from "../network/SitDownPage";
 import { hashOf, useRoute } from "./route";
 
@@ -43,6 +44,8 @@ function Page() {
       return <SitDownPage key={route.token} game={route.game} token={route.token} watch={route.page === "watch"} />;
     case "device":
       return <ArrivePage token={route.token} />;
+    case "quiet":
+      return <QuietPage channel={route.token} />;
     case "me":
       return <MePage />;
     case "mine":

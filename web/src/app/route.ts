@@ -12,7 +12,7 @@ export type Route =
   | { page: "mine" }
   | { page: "orders" | "proof"; game: string }
   | { page: "sit" | "watch"; game: string; token: string }
-  | { page: "device"; token: string }
+  | { page: "device" | "quiet"; token: string }
   | { page: "table"; game: string }
   | { page: "replay"; game: string; entry?: number; viewer?: Viewer };
 
@@ -20,7 +20,7 @@ export function parseRoute(hash: string): Route {
   const [page, game, entry, viewer] = hash.replace(/^#\/?/, "").split("/");
   if (page === "new" || page === "library" || page === "puzzles" || page === "style" || page === "me" || page === "mine") return { page };
   if ((page === "sit" || page === "watch") && game && entry) return { page, game: decodeURIComponent(game), token: decodeURIComponent(entry) };
-  if (page === "device" && game) return { page, token: decodeURIComponent(game) };
+  if ((page === "device" || page === "quiet") && game) return { page, token: decodeURIComponent(game) };
   if ((page === "table" || page === "orders" || page === "proof") && game) return { page, game: decodeURIComponent(game) };
   if (page === "replay" && game) {
     const moment = entry && /^\d+$/.test(entry) ? { entry: Number(entry) } : {};
@@ -48,6 +48,7 @@ export function hashOf(route: Route): string {
     case "watch":
       return `#/${route.page}/${encodeURIComponent(route.game)}/${encodeURIComponent(route.token)}`;
     case "device":
+    case "quiet":
       return `#/${route.page}/${encodeURIComponent(route.token)}`;
     case "replay": {
       const moment = route.entry === undefined ? "" : `/${String(route.entry)}${route.viewer ? `/${route.viewer}` : ""}`;

@@ -4,6 +4,7 @@ import { Problem, TableScreen } from "../table/TableScreen";
 import { http } from "../wire/http";
 import type { GameSummary } from "../wire/types";
 import { InvitePage } from "./InvitePage";
+import { NoSeatPage } from "./NoSeatPage";
 import { keptNumber } from "./numbers";
 
 /** So often it is looked whether the other has sat down. */
@@ -34,6 +35,7 @@ export function AtTable({ game }: { game: string }) {
   }, [game]);
   if (problem) return <Problem text={problem} />;
   if (!summary) return <p className="page-wait" role="status">Setting up the table …</p>;
+  if (summary.seats.length === 0) return <NoSeatPage game={game} />;
   return gathering ? <InvitePage summary={summary} /> : <TableScreen game={game} />;
 }
 

@@ -10,7 +10,7 @@ import type { GameSummary, Side } from "../wire/types";
 import styles from "./MyGames.module.css";
 import { paceTitle } from "./paces";
 import { Plate } from "./Plate";
-import { byWish } from "./myGames";
+import { byWish, mayChoose } from "./myGames";
 import { span } from "./time";
 
 const LOOK_AGAIN = 30_000;
@@ -103,6 +103,7 @@ function stands(game: GameSummary): string {
   if (game.paused) return "Both let it rest.";
   const given = game.answered === 0 ? "" : ` ${String(game.answered)} ${game.answered === 1 ? "answer was" : "answers were"} given for you.`;
   const mine = game.sitting.some((each) => each.you && each.side === game.decides);
+  if (mayChoose(game)) return `The other’s time is over: you choose how it goes on.${given}`;
   return `${mine ? (game.reaction ? "A reaction." : "Your decision.") : "The other decides."}${given}`;
 }
 

@@ -127,14 +127,20 @@ function own(asked: ProposalHere): string {
   return { back: "steps back", draw: "a draw", pause: "a pause", "go-on": "to go on" }[asked.kind];
 }
 
-/** The other's time is over: nobody has to claim anything. */
-export function Overtime({ game, name }: { game: string; name: string }) {
+/** The other's time is over: four answers, none of them the usual one, and nobody has to claim anything. */
+export function Overtime({ game, side, name }: { game: string; side: Side; name: string }) {
   const { problem, attempt } = useTrying();
+  const [waits, setWaits] = useState(false);
+  const [link, setLink] = useState<InvitationLink | null>(null);
+  if (waits) return <button type="button" className="button quiet" onClick={() => { setWaits(false); }}>{`${name}’s time is over; you wait`}</button>;
   return (
-    <span className={styles.overtime}>
-      {problem || `${name}'s time is over.`}{" "}
-      <button type="button" className="button" onClick={() => { attempt(http.overtime(game, "deputy")); }}>Deputy plays this turn</button>{" "}
+    <div className={styles.overtime}>
+      <span role={problem ? "alert" : undefined}>{problem || `${name}’s time is over.`}</span>
+      <button type="button" className="button" onClick={() => { setWaits(true); }}>Wait</button>
+      <button type="button" className="button" onClick={() => { attempt(http.overtime(game, "deputy")); }}>Deputy plays this turn</button>
+      <button type="button" className="button" onClick={() => { attempt(http.invite(game, side).then(setLink)); }}>Give the seat</button>
       <button type="button" className="button" onClick={() => { attempt(http.overtime(game, "claim")); }}>Claim the game</button>
-    </span>
+      {link && <Copy address={link.address} />}
+    </div>
   );
 }

@@ -42,7 +42,7 @@ export function SitDownPage({ game, token, watch }: SitDownProps) {
 
 function UsedLink({ problem }: { problem: string }) {
   return (
-    <section className={styles.card} role="alert">
+    <section className={`${styles.card} ${styles.alone}`} role="alert">
       <h1>This link opens nothing</h1>
       <p>{problem}</p>
       <button type="button" className="button" onClick={() => { go({ page: "start" }); }}>To the start page</button>

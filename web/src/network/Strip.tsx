@@ -45,6 +45,7 @@ export function Strip({ summary, room, decides, answered, over, send }: StripPro
   const [read, setRead] = useState(0);
   const lines = room?.lines ?? [];
   const mine = room?.people.find((each) => each.you)?.side ?? null;
+  const watches = summary.seats.every((each) => each === "spectator");
   const fresh = lines.filter((line) => line.number > read && line.side !== mine && line.side !== "").length + (room?.unheard ?? 0);
   const last = lines.at(-1)?.number ?? 0;
   const toggle = (panel: Panel) => {
@@ -54,7 +55,9 @@ export function Strip({ summary, room, decides, answered, over, send }: StripPro
   return (
     <section className={styles.strip} aria-label="Who plays" data-paused={room?.paused ? true : undefined}>
       <AtSide side="rebel" summary={summary} room={room} />
-      <Middle game={summary.id} room={room} decides={over ? null : decides} answered={answered} over={over} />
+      {watches && !over
+        ? <div className={styles.middle}><p role="status">You watch: each Player-Turn when it is over</p></div>
+        : <Middle game={summary.id} room={room} decides={over ? null : decides} answered={answered} over={over} />}
       {mine && room && (
         <nav className={styles.tools} aria-label="Between you two">
           {!over && <button type="button" className="button quiet" onClick={() => { go({ page: "orders", game: summary.id }); }}>Orders</button>}
@@ -100,7 +103,7 @@ function Middle({ game, room, decides, answered, over }: MiddleProps) {
     <div className={styles.middle}>
       <p role="status" data-side={decides}>{over ? "The game is over" : sentence(decides, room, answered, clock)}</p>
       {!over && clock && room && reaction && !room.paused && answered === null && <Allowance clock={clock} told={room.told} you={you} />}
-      {!over && late && <Overtime game={game} name={name} />}
+      {!over && late && decides && <Overtime game={game} side={decides} name={name} />}
     </div>
   );
 }

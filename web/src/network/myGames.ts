@@ -15,14 +15,20 @@ export function isMine(game: GameSummary): boolean {
   return game.seats.includes(game.decides);
 }
 
+/** Has the other no time left for his own Player-Turn? Then one chooses how it goes on. */
+export function mayChoose(game: GameSummary): boolean {
+  return game.apart && game.state === "running" && !game.outcome && !game.paused && game.left === 0 && !game.reaction && Boolean(game.decides) && !isMine(game);
+}
+
 /** Those with the shortest time first; without a clock those that wait longest. */
 export function byWish(games: readonly GameSummary[]): Wishes {
   const time = (game: GameSummary) => game.left ?? Number.MAX_SAFE_INTEGER;
-  const mine = games.filter(isMine).sort((one, other) => time(one) - time(other) || one.since.localeCompare(other.since));
+  const asks = (game: GameSummary) => isMine(game) || mayChoose(game);
+  const mine = games.filter(asks).sort((one, other) => time(one) - time(other) || one.since.localeCompare(other.since));
   const running = games.filter((game) => game.state === "running" && !game.outcome);
   return {
     mine,
-    theirs: running.filter((game) => !isMine(game)),
+    theirs: running.filter((game) => !asks(game)),
     laid: games.filter((game) => game.state === "gathering"),
     over: games.filter((game) => game.outcome),
   };

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { BOT_PACE, useSettings } from "../settings/settings";
 import { useSeat, type Seat } from "../wire/seat";
 import type { GameSummary, PageMessage, Side, Table as WholeTable, Viewer } from "../wire/types";
+import { NoSeatPage } from "../network/NoSeatPage";
 import { WithStrip } from "../network/WithStrip";
 import { automatic } from "./decision/groups";
 import { asTold, useTelling } from "./now/useTelling";
@@ -29,12 +30,14 @@ export function LiveTable({ summary, seatName, since, keeping, onHandOver }: Liv
     () => ({ type: "pace", milliseconds: BOT_PACE[settings.speed], pause }),
     [settings.speed, pause],
   );
-  const seat = useSeat(summary.id, seatName, [pace]);
+  // Who watches two people holds and hurries nobody.
+  const watches = summary.apart && seatName === "spectator";
+  const seat = useSeat(summary.id, seatName, watches ? [] : [pace]);
   const { table, send } = seat;
 
   useEffect(() => {
-    send(pace);
-  }, [pace, send]);
+    if (!watches) send(pace);
+  }, [watches, pace, send]);
 
   const wishes = useWishes(table, seat.tookBack, seatName, keeping);
   const standing = overruled(table?.standing ?? null, wishes.held, table?.wishes ?? []);
@@ -51,6 +54,7 @@ export function LiveTable({ summary, seatName, since, keeping, onHandOver }: Liv
   // What is answered by itself is not asked: no question flashes by.
   const newest = useMemo(() => (table && answer ? asTold(table, table.view) : table), [table, answer]);
 
+  if (seat.lost === "ended") return <NoSeatPage game={summary.id} />;
   if (seat.lost) return <Problem text="This game is no longer kept here." />;
   if (!newest) return <Wait />;
   return (

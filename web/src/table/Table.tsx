@@ -9,7 +9,7 @@ import { BoardContext, type BoardState } from "./board/BoardContext";
 import { choicesOf, type Choice } from "./decision/choices";
 import { DecisionContext, type DecisionState } from "./decision/DecisionContext";
 import { DecisionDock } from "./decision/DecisionDock";
-import { drawnBy, grabKeys } from "./decision/drawing";
+import { drawnBy, grabKeys, manyMore } from "./decision/drawing";
 import { click, foreseen, litKeys, narrowed, standing, told, touchings, type Key } from "./decision/lighting";
 import { isWaste } from "./decision/groups";
 import { useAllOdds, useOdds } from "./decision/useOdds";
@@ -157,6 +157,8 @@ export function Table({ summary, seat, telling, past, since, onPause, wishes }: 
     [step],
   );
 
+  /** The step at which something was drawn: until it is another, the table has not answered. */
+  const drawnAt = useRef(-1);
   const gathered = useMemo(() => standing(along, place, facts), [along, place, facts]);
   const board: BoardState = useMemo(
     () => ({
@@ -178,13 +180,26 @@ export function Table({ summary, seat, telling, past, since, onPause, wishes }: 
       grab: (key) => {
         const drawn = drawnBy(all, key);
         const result = drawn ? null : click(all, chosen, key);
-        if (drawn) perform(drawn, false, saysLast());
-        else if (result && "choose" in result) choose(result.choose);
-        else if (result) perform(result.act, false, saysLast());
+        const acts = drawn ?? (result && "act" in result ? result.act : null);
+        if (acts) {
+          drawnAt.current = step;
+          perform(acts, false, saysLast());
+        } else if (result && "choose" in result) choose(result.choose);
       },
       drop: () => {
         if (chosen.length > 0) choose(NO_KEYS);
-        else if (table.can_undo) send({ type: "undo", step, moment });
+        else if (table.can_undo) {
+          drawnAt.current = step;
+          send({ type: "undo", step, moment });
+        }
+      },
+      settled: () => drawnAt.current !== step,
+      more: (key, number) => {
+        const added = drawnAt.current === step ? null : manyMore(all, key, number);
+        if (!added) return false;
+        drawnAt.current = step;
+        send({ type: "act", step, moment, action: added.action, again: false, then: added.then ?? [], asked: added.then?.map(() => view.decision?.kind ?? "") ?? [] });
+        return true;
       },
       foresee: (key) => {
         // What was pointed at last stays in view: its odds can be read, scrolled and followed up.

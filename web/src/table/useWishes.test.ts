@@ -4,8 +4,8 @@ import { action } from "../testing";
 import type { Table } from "../wire/types";
 import { answered, overruled, sayable, stillHeld } from "./useWishes";
 
-const rest: Wish = { name: "rest", label: "Nothing more", scope: "3 rebel 1", action: "done", holds: true };
-const asks: Wish = { name: "assault", label: "Ask me", scope: "3 combat", action: "", holds: true };
+const rest: Wish = { name: "rest", label: "Nothing more", scope: "3 rebel 1", action: "done", holds: true, alike: [] };
+const asks: Wish = { name: "assault", label: "Ask me", scope: "3 combat", action: "", holds: true, alike: [] };
 
 test("a wish answers as long as its scope and its reason last", () => {
   expect(answered({ rest: "3 rebel 1" }, [rest])).toBe("done");
@@ -29,7 +29,7 @@ test("who wants to be asked about assaults is asked", () => {
 });
 
 test("what is chosen can be said to be the last, as long as something can be chosen", () => {
-  const last: Wish = { name: "last", label: "… and no more fleets", scope: "3 fleets", action: "done", holds: true };
+  const last: Wish = { name: "last", label: "… and no more fleets", scope: "3 fleets", action: "done", holds: true, alike: [] };
   const table = (actions: Table["actions"]) => ({ wishes: [rest, last], actions }) as Table;
   const some = [action("fleet from 1"), action("done", [], [], { passes: true })];
   expect(sayable(table(some), {})).toBe(last);

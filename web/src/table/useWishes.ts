@@ -11,8 +11,8 @@ export interface Wishes {
   answer: string | null;
   /** It answers what comes after the present question. */
   wish: (wish: Wish) => void;
-  /** From now on every question is asked again. */
-  ask: () => void;
+  /** From now on every question is asked again, or those that one wish would answer. */
+  ask: (name?: Wish["name"]) => void;
 }
 
 const NOTHING: Held = {};
@@ -28,6 +28,10 @@ export function useKeeping(): readonly [Keeping, Keep] {
     setKeeping((before) => ({ ...before, [viewer]: held(before[viewer] ?? NOTHING) }));
   }, []);
   return [keeping, keep];
+}
+
+function without(held: Held, name: Wish["name"]): Held {
+  return Object.fromEntries(Object.entries(held).filter(([each]) => each !== name));
 }
 
 /** Whoever sees this table again after something had happened that he could not think of is asked anew. */
@@ -69,8 +73,8 @@ export function useWishes(table: Table | null, tookBack: boolean, viewer: Viewer
     setSaid(moment);
     keep(viewer, (before) => ({ ...before, [name]: scope }));
   }, [keep, viewer, moment]);
-  const ask = useCallback(() => {
-    keep(viewer, () => NOTHING);
+  const ask = useCallback((name?: Wish["name"]) => {
+    keep(viewer, (before) => (name ? without(before, name) : NOTHING));
   }, [keep, viewer]);
   return { held: now, answer: tookBack || said === moment ? null : answered(now, wishes), wish, ask };
 }

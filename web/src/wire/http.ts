@@ -110,6 +110,7 @@ export const http = {
     put<Me>("me", { name, plate }),
   linkDevice: () => ask<InvitationLink>("me/device", { method: "POST" }),
   arrive: (token: string) => post<Me>("me/arrive", { token }),
+  endMails: (channel: string) => ask<undefined>(`quiet/${part(channel)}`, { method: "POST" }),
   endBrowser: (id: string) => ask<undefined>(`me/browsers/${part(id)}`, { method: "DELETE" }),
   invite: (id: string, seat: Viewer) => post<InvitationLink>(`games/${part(id)}/invitations`, { seat }),
   // The token is in the body, never in an address: addresses are kept by proxies and logs.

@@ -10,8 +10,10 @@ const FIRST_RETRY = 250;
 const LONGEST_RETRY = 1000;
 /** The messages that are answered with the table after them, or refused. */
 const STEPS: readonly PageMessage["type"][] = ["act", "undo", "suggest", "lay-out"];
-/** The server closes with these codes when the game or the seat does not exist, or is not this browser's any more. */
-const NOT_OURS = [4404, 4401];
+/** The server closes with these codes when the game or the seat does not exist, or this browser is not known any more. */
+const NOT_OURS: Readonly<Record<number, Lost>> = { 4404: "gone", 4401: "ended" };
+
+export type Lost = "gone" | "ended";
 
 export interface Seat {
   table: Table | null;
@@ -30,7 +32,8 @@ export interface Seat {
   room: SeatRoom | null;
   error: string | null;
   connected: boolean;
-  lost: boolean;
+  /** Nobody is let in here any more: there is no such seat, or this browser was ended. */
+  lost: Lost | null;
   /** A step was sent, and the table has not answered yet. */
   awaiting: RefObject<boolean>;
   send: (message: PageMessage) => void;
@@ -87,7 +90,7 @@ export function useSeat(game: string, seat: string, onJoin: PageMessage[]): Seat
   const [room, setRoom] = useState<SeatRoom | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [connected, setConnected] = useState(false);
-  const [lost, setLost] = useState(false);
+  const [lost, setLost] = useState<Lost | null>(null);
   const socket = useRef<WebSocket | null>(null);
   const greeting = useRef(onJoin);
   const awaiting = useRef(false);
@@ -169,8 +172,9 @@ export function useSeat(game: string, seat: string, onJoin: PageMessage[]): Seat
         if (left || socket.current !== fresh) return;
         awaiting.current = false;
         setConnected(false);
-        if (NOT_OURS.includes(event.code)) {
-          setLost(true);
+        const why = NOT_OURS[event.code];
+        if (why) {
+          setLost(why);
           return;
         }
         timer = window.setTimeout(open, retry);

@@ -128,7 +128,7 @@ ENOUGH = {
     "FinishMoving": "Everybody stands where he is needed.",
     "FinishOrbitMissions": "Nobody here could bring such a quest to its end.",
     "FinishOutbreak": "The risen units would lose more than they win.",
-    "FinishPurchases": "All is bought that can be used.",
+    "FinishPurchases": "Nothing that is left is worth its price.",
     "FinishReacting": "Nobody else is near enough to matter.",
     "FinishRepairs": "What is left to repair is not worth the try.",
     "FinishReplacingShips": "Nobody else has a use for a spaceship.",

@@ -189,7 +189,10 @@ def give_ships_to_pilots(table: Table, actions: Actions) -> Advice:
 
     best = max(gifts, key=gain, default=None)
     if best is not None and gain(best) > 0:
-        return Advice(best, "The better pilot takes the ship.")
+        flown = bool(table.state.ships[best.ship].owner)
+        return Advice(
+            best, "The better pilot takes the ship." if flown else "Nobody there is a better pilot."
+        )
     done = one_of(FinishTrading, actions)
     return Advice(done, "What everybody has serves him best.") if done is not None else leave(actions)
 

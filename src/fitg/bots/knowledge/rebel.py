@@ -640,7 +640,11 @@ def _said_truly(
         return option.number * kind.strength + max(0, min(rest, room - option.number))
 
     action = advice.action
-    if not isinstance(action, RaiseUnits) or strength(action) >= max(map(strength, options)):
+    if not isinstance(action, RaiseUnits):
+        return advice
+    if not action.number:
+        return advice._replace(reason="The others bring more strength for the same points.")
+    if strength(action) >= max(map(strength, options)):
         return advice
     if catalogue[action.unit].mobile:
         return advice._replace(

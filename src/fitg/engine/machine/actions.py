@@ -81,6 +81,8 @@ class Action(msgspec.Struct, frozen=True):
     again: ClassVar[str] = ""
     #: What is given up by passing, as a sentence; whoever passes is asked once whether he means it.
     wastes: ClassVar[str] = ""
+    #: It changes a plan of whoever asks, and nothing else: whatever follows from the board stays as it was.
+    plans: ClassVar[bool] = False
     #: It leads to chance, to something hidden that is shown, or to the other side: there may be no way back.
     #: Where that depends on the situation, `is_final` says so.
     final: ClassVar[bool] = False

@@ -49,6 +49,7 @@ class Context:
         "interruptions",
         "journal",
         "known",
+        "meanwhile",
         "observer",
         "rules",
         "scenario",
@@ -93,6 +94,8 @@ class Context:
         self.strength: object | None = object()
         #: Answers that hold as long as what they depend on, with what that was: see `answers`.
         self.known: dict[str, tuple[Hashable, dict[Any, Any]]] = {}
+        #: What was found since something happened: see `while_nothing_happens`.
+        self.meanwhile: dict[Any, Any] | None = None
 
     def copy(self) -> Context:
         """The same game, to be played on independently: a state of its own, an empty journal."""
@@ -114,6 +117,7 @@ class Context:
         copied.behind = self.behind or bool(self.touched)
         copied.strength = self.strength
         copied.known = self.known.copy()
+        copied.meanwhile = None
         return copied
 
     def take_state(self, state: State) -> None:
@@ -122,6 +126,7 @@ class Context:
         self.index = index_of(state)
         self.strength = object()
         self.touched = set()
+        self.meanwhile = None
 
     def touch(self, place: str) -> None:
         """Something changed in a place: what follows from it is looked for on its planet."""
@@ -150,6 +155,17 @@ class Context:
             known = self.known[question] = (terms, {})
         return known[1]
 
+    def while_nothing_happens(self) -> dict[Any, Any]:
+        """What was found since something happened: a plan grows meanwhile, and all else is as it was.
+
+        It is forgotten as soon as anything is done but to plan (`Action.plans`), as a procedure begins or
+        ends, and whenever something was touched. Copies of a game look for themselves.
+        """
+        found = self.meanwhile
+        if found is None:
+            found = self.meanwhile = {}
+        return found
+
     def note_control(self, control: dict[str, Side | None]) -> None:
         """So it is who controls each planet."""
         self.control = control
@@ -157,7 +173,7 @@ class Context:
 
     def dealt_anew(self) -> None:
         """Pieces lie elsewhere than they did, past all doors: whatever was noted of them is out of date."""
-        self.behind, self.strength = True, object()
+        self.behind, self.strength, self.meanwhile = True, object(), None
 
     @property
     def current(self) -> Segment:

@@ -3,7 +3,7 @@
 A question is an object; a rule asks it with `ctx.rules.ask[may_move](ctx, character)`. Who answers it is the
 ruleset's business, and so is the join: all must agree, one is enough, the first reason counts, parts are
 added up. No module has to know who else answers. A question with a single answer is bound to it when a
-ruleset is composed: to ask then costs what a call costs. The loops below are written out for the same reason.
+ruleset is composed: to ask then costs what a call costs. What joins several is written out, too.
 Answers of cards count while their card is on display: one look at the display tells which of them do, and the
 question is bound to those until the display changes.
 """
@@ -16,14 +16,14 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
+from fitg.engine.machine.written import ANYTHING, Give, calls, told, written
+
 if TYPE_CHECKING:
     from fitg.engine.machine.context import Context
     from fitg.engine.machine.events import Modifier
 
 P = ParamSpec("P")
 R = TypeVar("R")
-
-Give = Callable[..., Any]
 
 
 class Display:
@@ -35,22 +35,16 @@ class Display:
         self.module = module
         self.look: Callable[[Any], Hashable] = attrgetter(*fields)
 
-    def chosen(self, choose: Callable[[Context], Give | None], nothing: Any) -> Give:
+    def shows(self, ctx: Context) -> Hashable:
+        """What lies on it."""
+        return self.look(ctx.state.modules[self.module])
+
+    def chosen(self, choose: Callable[[Context], Give | None], nothing: Any, about: str = ANYTHING) -> Give:
         """What is called is chosen anew when the display has changed; where it is None, `nothing` is said."""
         module, look = self.module, self.look
         shown: dict[Hashable, Seen] = {}
-        latest: Seen = (None, None, _constantly(nothing))
 
-        def asked(*about: Any) -> Any:
-            ctx: Context = about[0]
-            seen, facts, give = latest
-            # Mostly nothing has changed, and the same objects are found without a hash of them.
-            if look(ctx.state.modules[module]) != seen or ctx.facts is not facts:
-                give = look_again(ctx)
-            return give(*about)
-
-        def look_again(ctx: Context) -> Give:
-            nonlocal latest
+        def look_again(ctx: Context) -> Seen:
             now = look(ctx.state.modules[module])
             known = shown.get(now)
             if known is None or known[1] is not ctx.facts:
@@ -58,28 +52,27 @@ class Display:
                     shown.clear()
                 give = choose(ctx)
                 known = shown[now] = (now, ctx.facts, _constantly(nothing) if give is None else give)
-            latest = known
-            return known[2]
+            return known
 
-        return asked
+        # Mostly nothing has changed, and the same objects are found without a hash of them.
+        lines = (
+            "nonlocal latest",
+            "seen, facts, give = latest",
+            "if look(ctx.state.modules[module]) != seen or ctx.facts is not facts:",
+            "    latest = seen, facts, give = look_again(ctx)",
+            f"return give({about})",
+        )
+        latest: Seen = (None, None, _constantly(nothing))
+        return written(about, lines, (), module=module, look=look, look_again=look_again, latest=latest)
 
-    def chosen_beside(self, other: Display, choose: Callable[[Context], Give | None], nothing: Any) -> Give:
+    def chosen_beside(
+        self, other: Display, choose: Callable[[Context], Give | None], nothing: Any, about: str = ANYTHING
+    ) -> Give:
         """The same where it depends on two displays: both are looked at together."""
         module, look, other_module, other_look = self.module, self.look, other.module, other.look
         shown: dict[Hashable, SeenBoth] = {}
-        latest: SeenBoth = (None, None, None, _constantly(nothing))
 
-        def asked(*about: Any) -> Any:
-            ctx: Context = about[0]
-            modules = ctx.state.modules
-            seen, beside, facts, give = latest
-            changed = look(modules[module]) != seen or other_look(modules[other_module]) != beside
-            if changed or ctx.facts is not facts:
-                give = look_again(ctx)
-            return give(*about)
-
-        def look_again(ctx: Context) -> Give:
-            nonlocal latest
+        def look_again(ctx: Context) -> SeenBoth:
             modules = ctx.state.modules
             now = look(modules[module]), other_look(modules[other_module])
             known = shown.get(now)
@@ -88,10 +81,20 @@ class Display:
                     shown.clear()
                 give = choose(ctx)
                 known = shown[now] = (*now, ctx.facts, _constantly(nothing) if give is None else give)
-            latest = known
-            return known[3]
+            return known
 
-        return asked
+        lines = (
+            "nonlocal latest",
+            "seen, beside, facts, give = latest",
+            "modules = ctx.state.modules",
+            "changed = look(modules[module]) != seen or other_look(modules[other_module]) != beside",
+            "if changed or ctx.facts is not facts:",
+            "    latest = seen, beside, facts, give = look_again(ctx)",
+            f"return give({about})",
+        )
+        latest: SeenBoth = (None, None, None, _constantly(nothing))
+        known = {"module": module, "look": look, "other_module": other_module, "other_look": other_look}
+        return written(about, lines, (), **known, look_again=look_again, latest=latest)
 
 
 def _constantly(value: Any) -> Give:
@@ -127,12 +130,10 @@ class While:
         """An answer that says nothing when its time is over."""
         holds = self.holds
         if self.display is not None:
-            return self.display.chosen(lambda ctx: give if holds(ctx) else None, nothing)
-
-        def answer(ctx: Context, *about: Any) -> Any:
-            return give(ctx, *about) if holds(ctx) else nothing
-
-        return answer
+            return self.display.chosen(lambda ctx: give if holds(ctx) else None, nothing, told((give,)))
+        about = told((give,))
+        lines = (f"return give0({about}) if holds(ctx) else nothing",)
+        return written(about, lines, (give,), holds=holds, nothing=nothing)
 
 
 class Passed(Enum):
@@ -192,7 +193,13 @@ class Question(Generic[P, R]):
         raise NotImplementedError
 
     def join(self, gives: tuple[Give, ...]) -> Callable[P, R]:
-        """Several answers as one."""
+        """Several answers as one: a function that is written out for as many."""
+        about = told(gives)
+        lines = self.lines(calls(len(gives), about))
+        return written(about, lines, gives, nothing=self.nothing, PASS=PASS, question=self)
+
+    def lines(self, calls: list[str]) -> list[str]:
+        """What joins answers that are called like this, line by line."""
         raise NotImplementedError
 
     def bind(self, answers: Iterable[Answer]) -> Callable[P, R]:
@@ -231,9 +238,11 @@ def _by_displays(
         return bound[count]
 
     first, *others = displays
+    parts = told([answer.give for answer in answers if not answer.last])
+    about = told([answer.give for answer in answers if answer.last], 1) if parts == ANYTHING else parts
     if others:
-        return first.chosen_beside(others[0], choose, question.nothing)
-    return first.chosen(choose, question.nothing)
+        return first.chosen_beside(others[0], choose, question.nothing, about)
+    return first.chosen(choose, question.nothing, about)
 
 
 def _counts(answer: Answer, displays: list[Display], ctx: Context) -> bool:
@@ -254,14 +263,8 @@ class Every(Question[P, bool]):
     __slots__ = ()
     nothing = True
 
-    def join(self, gives: tuple[Give, ...]) -> Callable[P, bool]:
-        def agreed(*about: P.args, **_: P.kwargs) -> bool:
-            for give in gives:  # noqa: SIM110
-                if not give(*about):
-                    return False
-            return True
-
-        return agreed
+    def lines(self, calls: list[str]) -> list[str]:
+        return [f"return {' and '.join(calls) or True}"]
 
 
 class AnyOf(Question[P, bool]):
@@ -270,14 +273,8 @@ class AnyOf(Question[P, bool]):
     __slots__ = ()
     nothing = False
 
-    def join(self, gives: tuple[Give, ...]) -> Callable[P, bool]:
-        def found(*about: P.args, **_: P.kwargs) -> bool:
-            for give in gives:  # noqa: SIM110
-                if give(*about):
-                    return True
-            return False
-
-        return found
+    def lines(self, calls: list[str]) -> list[str]:
+        return [f"return {' or '.join(calls) or False}"]
 
 
 class First(Question[P, R]):
@@ -293,17 +290,8 @@ class First(Question[P, R]):
     def nothing(self) -> Any:
         return self._nothing
 
-    def join(self, gives: tuple[Give, ...]) -> Callable[P, R]:
-        nothing = self._nothing
-
-        def first(*about: P.args, **_: P.kwargs) -> R:
-            for give in gives:
-                found: R = give(*about)
-                if found:
-                    return found
-            return nothing
-
-        return first
+    def lines(self, calls: list[str]) -> list[str]:
+        return [f"return {' or '.join([*calls, 'nothing'])}"]
 
 
 class Reason(First[P, str]):
@@ -321,11 +309,8 @@ class Gathered(Question[P, tuple[R, ...]]):
     __slots__ = ()
     nothing: tuple[Any, ...] = ()
 
-    def join(self, gives: tuple[Give, ...]) -> Callable[P, tuple[R, ...]]:
-        def gathered(*about: P.args, **_: P.kwargs) -> tuple[R, ...]:
-            return tuple([each for give in gives for each in give(*about)])
-
-        return gathered
+    def lines(self, calls: list[str]) -> list[str]:
+        return [f"return ({''.join(f'*{call}, ' for call in calls)})"]
 
 
 class Total(Question[P, "list[Modifier]"]):
@@ -350,11 +335,8 @@ class Total(Question[P, "list[Modifier]"]):
         added: Callable[P, list[Modifier]] = super().joined(tuple(parts))
         return _revised(added, tuple(passes)) if passes else added
 
-    def join(self, gives: tuple[Give, ...]) -> Callable[P, list[Modifier]]:
-        def added(*about: P.args, **_: P.kwargs) -> list[Modifier]:
-            return [part for give in gives for part in give(*about)]
-
-        return added
+    def lines(self, calls: list[str]) -> list[str]:
+        return [f"return [{', '.join(f'*{call}' for call in calls)}]"]
 
 
 def _revision(answer: Answer) -> Give:
@@ -372,13 +354,11 @@ def _revision(answer: Answer) -> Give:
 
 
 def _revised(added: Callable[P, R], passes: tuple[Give, ...]) -> Callable[P, R]:
-    def revised(*about: P.args, **named: P.kwargs) -> R:
-        found = added(*about, **named)
-        for revise in passes:
-            found = revise(found, *about)
-        return found
-
-    return revised
+    about = told((added,))
+    about = told(passes, 1) if about == ANYTHING else about
+    lines = [f"found = give0({about})"]
+    lines += [f"found = give{n}(found, {about})" for n in range(1, len(passes) + 1)]
+    return written(about, [*lines, "return found"], (added, *passes))
 
 
 class Least(Question[P, int]):
@@ -387,18 +367,11 @@ class Least(Question[P, int]):
     __slots__ = ()
     nothing = 1_000_000
 
-    def join(self, gives: tuple[Give, ...]) -> Callable[P, int]:
-        nothing = self.nothing
-
-        def least(*about: P.args, **_: P.kwargs) -> int:
-            found: int = nothing
-            for give in gives:
-                number: int = give(*about)
-                if number < found:
-                    found = number
-            return found
-
-        return least
+    def lines(self, calls: list[str]) -> list[str]:
+        lines = ["found = nothing"]
+        for call in calls:
+            lines += [f"number = {call}", "if number < found:", "    found = number"]
+        return [*lines, "return found"]
 
 
 class Most(Question[P, int]):
@@ -407,11 +380,8 @@ class Most(Question[P, int]):
     __slots__ = ()
     nothing = 0
 
-    def join(self, gives: tuple[Give, ...]) -> Callable[P, int]:
-        def most(*about: P.args, **_: P.kwargs) -> int:
-            return max([give(*about) for give in gives], default=0)
-
-        return most
+    def lines(self, calls: list[str]) -> list[str]:
+        return [f"return max([{', '.join(calls)}], default=nothing)"]
 
 
 class Topmost(Question[P, R]):
@@ -425,17 +395,11 @@ class Topmost(Question[P, R]):
     def by(self, answer: Callable[P, R | Passed]) -> Answer:
         return Answer(self, answer)
 
-    def join(self, gives: tuple[Give, ...]) -> Callable[P, R]:
-        downwards = tuple(reversed(gives))
-
-        def topmost(*about: P.args, **_: P.kwargs) -> R:
-            for give in downwards:
-                found: R = give(*about)
-                if found is not PASS:
-                    return found
-            raise LookupError(f"nobody answers: {self}")
-
-        return topmost
+    def lines(self, calls: list[str]) -> list[str]:
+        lines: list[str] = []
+        for call in reversed(calls):
+            lines += [f"found = {call}", "if found is not PASS:", "    return found"]
+        return [*lines, 'raise LookupError(f"nobody answers: {question}")']
 
 
 class Through(Question[P, R]):
@@ -464,12 +428,8 @@ class AllAct(Question[P, None]):
     __slots__ = ()
     nothing = None
 
-    def join(self, gives: tuple[Give, ...]) -> Callable[P, None]:
-        def act(*about: P.args, **_: P.kwargs) -> None:
-            for give in gives:
-                give(*about)
-
-        return act
+    def lines(self, calls: list[str]) -> list[str]:
+        return [*calls, "return None"]
 
 
 class Answers(dict[Question[..., Any], Give]):

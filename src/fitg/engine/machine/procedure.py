@@ -201,6 +201,8 @@ class Decision:
 def answer(ctx: Context, option: Option) -> Next:
     """Carry out an option of the question that the topmost procedure asks."""
     action, handler = option
+    if not action.plans:
+        ctx.meanwhile = None
     bound = getattr(ctx.state.stack[-1], handler.__name__)
     plain = bound.__func__.__code__.co_argcount == STEP_ARGUMENTS
     return bound if plain else bound(ctx, action)  # type: ignore[no-any-return]
@@ -311,6 +313,7 @@ def run(ctx: Context, move: Next) -> Ask | None:  # noqa: C901 - see below
     variants = ctx.rules.procedures
     while True:
         if ctx.touched:
+            ctx.meanwhile = None
             ctx.settle()
             if state.outcome is not None:
                 return None
@@ -327,10 +330,13 @@ def run(ctx: Context, move: Next) -> Ask | None:  # noqa: C901 - see below
                     return move
                 action, handler = move.options[0]
                 ctx.answered.append(action)
+                if not action.plans:
+                    ctx.meanwhile = None
                 plain = handler.__func__.__code__.co_argcount == STEP_ARGUMENTS  # type: ignore[attr-defined]
                 move = handler if plain else handler(ctx, action)
         elif type(move) is Call:
             stack[-1].step = move.then
+            ctx.meanwhile = None
             procedure = move.procedure
             if type(procedure) in variants:
                 procedure = ctx.rules.variant_of(procedure)
@@ -341,6 +347,7 @@ def run(ctx: Context, move: Next) -> Ask | None:  # noqa: C901 - see below
             # restored game can ask again.
             assert type(move) is Done, f"{stack[-1]} asked outside of a step"
             finished = stack.pop()
+            ctx.meanwhile = None
             if not stack or state.outcome is not None:
                 return None
             caller = stack[-1]
@@ -353,12 +360,14 @@ def push(ctx: Context, procedure: Procedure) -> Step:
     """Put a procedure on the stack, as the ruleset plays it; its first step."""
     procedure = ctx.rules.variant_of(procedure)
     ctx.state.stack.append(procedure)
+    ctx.meanwhile = None
     first: Step = getattr(procedure, procedure.first)
     return first
 
 
 def resume(ctx: Context) -> Ask | None:
     """The question a saved game was waiting for: asking again changes nothing."""
+    ctx.meanwhile = None
     if ctx.state.outcome is not None or not ctx.state.stack:
         return None
     top = ctx.state.stack[-1]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeVar
 
 import msgspec
 
@@ -16,6 +16,8 @@ from fitg.engine.machine.events import Event
 
 if TYPE_CHECKING:
     from fitg.engine.machine.context import Context
+
+T = TypeVar("T")
 
 Viewer = Literal["rebel", "imperial", "spectator"]
 VIEWERS: tuple[Viewer, ...] = ("rebel", "imperial", "spectator")
@@ -32,6 +34,21 @@ def in_fixed_order(number: int) -> int:
 #: Under which name a game remembers what it has dealt in that order, so that it is not dealt again while all
 #: is the same that it follows from. Nobody is shown it: it was found in the game as it really is.
 DEALT = "dealt-in-fixed-order"
+
+
+def dealt(
+    ctx: Context, secret: Secret, viewer: Viewer, pick: Pick, terms: object, deal: Callable[[], T]
+) -> T:
+    """What is dealt; in the fixed order remembered while the `terms` are the same: all it follows from."""
+    if pick is not in_fixed_order:
+        return deal()
+    known = ctx.answers(DEALT, ())
+    before, found = known.get((secret.name, viewer), (None, None))
+    if found is None or before != terms:
+        found = deal()
+        known[secret.name, viewer] = terms, found
+    lies: T = found
+    return lies
 
 
 class ViewRecord(msgspec.Struct, frozen=True):

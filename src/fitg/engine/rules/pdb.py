@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec.structs import replace
 
 from fitg import tables
@@ -17,15 +19,26 @@ from fitg.engine.machine.state import Planet, opponent
 from fitg.engine.rules import control
 
 
-def may_turn_up(ctx: Context, planet: Planet, side: Side) -> bool:
-    """[15.61, 15.52b] The controller may, and the Rebels in a rebellion without Imperial units."""
-    if planet.pdb_up:
-        return False
-    if control.controller(ctx, planet.id) != side and not (
-        side == "rebel" and planet.status == "rebellion" and not control.has_imperial_units(ctx, planet.id)
-    ):
-        return False
-    return ctx.rules.ask[questions.may_build_pdb](ctx, planet, side)
+def that_may_turn_up(ctx: Context, side: Side, among: Collection[str] | None = None) -> list[Planet]:
+    """[15.61, 15.52b] The planets whose PDB a side may turn Up, of all or of some, in their order.
+
+    Their controller may, and the Rebels in a rebellion without Imperial units.
+    """
+    closed, rebel = closed_yards(ctx, side), side == "rebel"
+    found: list[Planet] = []
+    for name, planet in ctx.state.planets.items():
+        if planet.pdb_up or name in closed or (among is not None and name not in among):
+            continue
+        if control.controller(ctx, name) == side or (
+            rebel and planet.status == "rebellion" and not control.has_imperial_units(ctx, name)
+        ):
+            found.append(planet)
+    return found
+
+
+def closed_yards(ctx: Context, side: Side) -> frozenset[str]:
+    """[15.61] The planets on which a side can neither turn the PDB Up nor raise its Level."""
+    return frozenset(ctx.rules.ask[questions.closed_yards](ctx, side))
 
 
 def turn_down(ctx: Context, planet: Planet, reason: str, case: str, *, levels: int = 0) -> None:

@@ -7,7 +7,7 @@ from fitg.engine import questions
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, CharacterId, PlaceId, UnitKindId
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.fates import CAN_ACT
+from fitg.engine.machine.fates import CAN_ACT, HELD
 from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
 from fitg.engine.machine.state import UNITS, Character, opponent
 from fitg.engine.rules import characters, movement, spaceships, units
@@ -23,10 +23,9 @@ def threatened(ctx: Context, place: str, reacting: Side) -> bool:
 
 
 def _is_seen(ctx: Context, place: str, side: Side) -> bool:
-    """Is a detected character of a side there?"""
-    if place not in ctx.index.people:
-        return False
-    return any(character.detected for character in characters.at(ctx, place, side))
+    """Is a detected character of a side there, on his feet or not? Prisoners do not count."""
+    here = map(ctx.state.characters.__getitem__, ctx.index.people.get(place, ()))
+    return any(each.side == side and each.detected and each.fate not in HELD for each in here)
 
 
 #: More places than this are not called by their names.

@@ -6,6 +6,8 @@ Player-Turn, a Phase or a Segment, play it, let those have theirs who listen to 
 
 from __future__ import annotations
 
+from itertools import chain
+
 from fitg.data.records import Side
 from fitg.engine import points, questions
 from fitg.engine.events.course import SegmentBegan, TurnBegan
@@ -16,6 +18,7 @@ from fitg.engine.machine.state import SIDES
 from fitg.engine.modules import SegmentRule
 from fitg.engine.rules import victory
 from fitg.engine.rules.placement import SetUp
+from fitg.errors import FitgError
 
 #: The moments of the sequence of play, which say nothing but whose turn it is: made once.
 MOMENTS: dict[Side, dict[str, Moment]] = {
@@ -44,7 +47,16 @@ class Sequence(Procedure):
         # [15.54b] Whether a stopped rebellion with Imperial units alone is over at once, the ruleset says.
         for planet in ctx.index.planets_in("rebellion-stopped"):
             ctx.touch_planet(planet)
-        return self._moment(ctx, points.POSITION_LAID_OUT, self.open_turn)
+        return self._moment(ctx, points.POSITION_LAID_OUT, self.check_position)
+
+    def check_position(self, ctx: Context) -> Next:
+        """What a position says of the modules' records has to hold together."""
+        assert ctx.scenario.position is not None
+        for module in ctx.rules.modules:
+            if module.id in ctx.scenario.position.modules:
+                for complaint in chain.from_iterable(holds(ctx) for holds in module.invariants):
+                    raise FitgError(f"position.modules.{module.id} cannot be so: {complaint}.")
+        return self.open_turn
 
     def open_turn(self, ctx: Context) -> Next:
         ctx.emit(TurnBegan(case="4.0", turn=ctx.state.turn))

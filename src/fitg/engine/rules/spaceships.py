@@ -12,10 +12,12 @@ from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, CharacterId, ShipId
 from fitg.engine.machine.context import Context, Touched
 from fitg.engine.machine.fates import CAN_ACT, DOWN
+from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import Character, Ship, StackRole
 from fitg.engine.rules import characters, units
 from fitg.engine.rules.traits import NO_DECK
+from fitg.errors import FitgError
 
 
 def model(ctx: Context, ship: Ship) -> Possession | ImperialShip:
@@ -248,6 +250,30 @@ def lose(ctx: Context, ship: Ship, reason: str, case: str, *, destroyed: bool = 
 def _waits_for_its_owner(ctx: Context, ship: Ship) -> bool:
     """He is down until a fight is over; then it is said what becomes of both."""
     return bool(ship.owner) and ctx.state.characters[ship.owner].fate in DOWN
+
+
+class ShipOutOfPlace(FitgError):
+    """A position with a ship that these rules would lose at once."""
+
+
+def wait_where_they_may(ctx: Context, moment: Moment) -> None:
+    """[14.59, 14.6] A position may only leave a ship alone, or without its one pilot, where the rules do."""
+    for ship in ctx.state.ships.values():
+        if ship.owner:
+            continue
+        company = units.anywhere_in(ctx, ship.place, ship.side) or characters.at(ctx, ship.place, ship.side)
+        his = only_his(ctx, ship)
+        stays = ctx.rules.ask[questions.stays_alone](ctx, ship)
+        if (company and not his) or (stays and not (his and characters.in_space(ctx, ship.place))):
+            continue
+        field = f"position.ships.{ship.model}"
+        if his:
+            owner = getattr(model(ctx, ship), "pilot", None) or "its owner"
+            raise ShipOutOfPlace(f"{field}.owner: this ship is in play only with {owner} [14.6].")
+        whose = ship.side.capitalize()
+        raise ShipOutOfPlace(
+            f"{field}.place: a ship without {whose} company is lost; nobody is in {ship.place} [14.59]."
+        )
 
 
 def settle(ctx: Context, touched: Touched) -> None:

@@ -7,8 +7,28 @@ from fitg.engine.events.military_combat import LeaderNamed
 from fitg.engine.events.pieces import Restacked
 from fitg.engine.machine import pieces
 from fitg.engine.machine.context import Context, Touched
-from fitg.engine.machine.state import Character
+from fitg.engine.machine.moments import Moment
+from fitg.engine.machine.state import SIDES, Character
 from fitg.engine.rules import characters, detection
+from fitg.engine.rules.units import crowd
+from fitg.errors import FitgError
+
+
+class OverfullEnviron(FitgError):
+    """A position with more units in an Environ than these rules allow."""
+
+
+def keep_to_the_limit(ctx: Context, moment: Moment) -> None:
+    """[9.51] A position fills an Environ as far as its rules, and what players have agreed on, allow."""
+    for side in SIDES:
+        for place in ctx.state.stacks[side]:
+            room = ctx.rules.ask[questions.room](ctx, place, side)
+            if ctx.board.on_surface(place) and room < 0:
+                number, whose = crowd(ctx, ctx.state.stacks[side][place].units), side.capitalize()
+                raise OverfullEnviron(
+                    f"position.units.{place}: {number} {whose} units are too many; by these rules this"
+                    f" Environ holds {number + room} of a side [9.5]."
+                )
 
 
 def restack(ctx: Context, character: Character, with_units: bool) -> None:

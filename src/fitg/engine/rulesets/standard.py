@@ -27,6 +27,8 @@ from fitg.engine.rules import (
     reaction,
     replacement_ships,
     search,
+    spaceships,
+    stacking,
     traits,
     victory,
 )
@@ -150,6 +152,8 @@ SHARED = Module(
         points.POSITION_LAID_OUT: (
             Hook("prisoners-of-position", custody.own_what_they_may),
             Hook("camps-of-position", loyalty.camps_last),
+            Hook("ships-of-position", spaceships.wait_where_they_may),
+            Hook("stacks-of-position", stacking.keep_to_the_limit),
         ),
         points.SEGMENT_STARTS: (
             Hook("drugs-wear-off", healing.wear_off),
@@ -219,7 +223,10 @@ SPACE_RULES = Module(
     answers=space_answers.ANSWERS,
     cards=repair.CARDS,
     listens={
-        points.POSITION_LAID_OUT: (Hook("squads-of-position", suicide_squads.keep_to_their_limits),),
+        points.POSITION_LAID_OUT: (
+            Hook("squads-of-position", suicide_squads.keep_to_their_limits),
+            Hook("wrecks-of-position", space_answers.lands_whole),
+        ),
         points.BATTLE_JOINED: (Hook("determined-assault", assault.offer),),
     },
     state=SpaceMemory,

@@ -27,7 +27,7 @@ from fitg.engine.machine import pieces
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.naming import FACE_DOWN, HIDDEN
-from fitg.engine.machine.secrets import DEALT, VIEWERS, Pick, Secret, Viewer, in_fixed_order
+from fitg.engine.machine.secrets import DEALT, VIEWERS, Pick, Secret, Viewer, dealt, in_fixed_order
 from fitg.engine.machine.state import ROLES, Possession, Stack, heap
 from fitg.engine.rules import units
 from fitg.engine.rules.missions.cards_on_table import CardOnTable
@@ -105,14 +105,14 @@ class FaceDownUnits(Secret):
     ) -> None:
         """The pool over the stacks; what everybody knows of them is put back."""
         freight = sorted(load for stack in stacks for load in _unload(ctx, stack))
-        carriers = _carriers(ctx, stacks, pool, len(freight), pick)
+        carriers, laden = _carriers(ctx, stacks, known, pool, len(freight), pick)
         orbiters = _orbiters(ctx, stacks, pool, carriers, pick)
         loading = _loading(ctx, stacks, pool, pick)
         for number, stack in enumerate(stacks):
             given = (*carriers.get(number, ()), *orbiters.get(number, ()), *loading.get(number, ()))
             dealt = _dealt(ctx, stack.units, pool, pick, given)
             stack.units = units.merged(dealt, known[number]) if number in known else dealt
-        for number, kinds in sorted(carriers.items()):
+        for number, kinds in (*sorted(carriers.items()), *sorted(laden.items())):
             _load(stacks[number], kinds, freight)
         _refit_moved(ctx, stacks)
 
@@ -175,18 +175,27 @@ class Possessions(Secret):
 
     def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
         """Cards never shown may be any of those that nobody has seen, and so may one that is just drawn."""
+        state, people = ctx.state, ctx.state.characters
+        terms = (*state.possessions.values(),), [(owner, people[owner].place) for owner in ctx.index.cards]
+        lie, owned = dealt(ctx, self, viewer, pick, terms, lambda: self._dealt(ctx, pick))
+        state.possessions, ctx.index.cards = lie.copy(), owned.copy()
+        held = [each for each in state.stack if isinstance(each, (GivePossession, CardOnTable))]
+        if held:
+            unseen = {each.id: each for each in self._unseen(ctx)}
+            drawn = sorted(name for name, each in unseen.items() if each.fate == "deck")
+            for procedure in held:
+                if procedure.possession in unseen:
+                    procedure.possession = drawn.pop(pick(len(drawn)))
+
+    def _dealt(self, ctx: Context, pick: Pick) -> tuple[dict[str, Possession], dict[str, tuple[str, ...]]]:
+        """All cards as they lie now, and those of each owner."""
         unseen = self._unseen(ctx)
         fates = sorted((not self._is_aboard(ctx, each.owner), each.fate, each.owner) for each in unseen)
         pool = sorted(unseen, key=lambda card: card.id)
         for at_home, fate, owner in fates:
             card = pool.pop(self._pick(ctx, pool, pick, seated=not at_home))
             pieces.change_card(ctx, card, fate=fate, owner=owner)
-        drawn = sorted(each.id for each in self._unseen(ctx) if each.fate == "deck")
-        for procedure in ctx.state.stack:
-            if not isinstance(procedure, (GivePossession, CardOnTable)):
-                continue
-            if procedure.possession in {each.id for each in unseen}:
-                procedure.possession = drawn.pop(pick(len(drawn)))
+        return ctx.state.possessions.copy(), ctx.index.cards.copy()
 
     def _is_aboard(self, ctx: Context, owner: str) -> bool:
         """Is he in space, where every seat counts?"""
@@ -328,22 +337,40 @@ def _unload(ctx: Context, stack: Stack) -> list[str]:
 
 
 def _carriers(
-    ctx: Context, stacks: Sequence[Stack], pool: list[str], number: int, pick: Pick
-) -> dict[int, list[str]]:
-    """[20.56] So many hidden units in space that may carry others, by the number of their stack."""
+    ctx: Context,
+    stacks: Sequence[Stack],
+    known: Mapping[int, Mapping[str, int]],
+    pool: list[str],
+    number: int,
+    pick: Pick,
+) -> tuple[dict[int, list[str]], dict[int, list[str]]]:
+    """[20.56] So many hidden units in space that may carry others, by the number of their stack.
+
+    Those from the pool, and those of a kind that everybody knows: what lies below them nobody does.
+    """
+    found: dict[int, list[str]] = {}
+    laden: dict[int, list[str]] = {}
     if not number:
-        return {}
+        return found, laden
     berths = [
-        place
+        (place, kind)
         for place, stack in enumerate(stacks)
         if not ctx.board.on_surface(stack.place)
-        for _ in _hidden(ctx, stack.units)
+        for kind in (*("" for _ in _hidden(ctx, stack.units)), *_able(ctx, known.get(place, {})))
     ]
-    found: dict[int, list[str]] = {}
     for _ in range(number):
-        carrier = _carrier(ctx, pool, pick)
-        found.setdefault(berths.pop(pick(len(berths))), []).append(carrier)
-    return found
+        place, kind = berths.pop(pick(len(berths)))
+        if kind:
+            laden.setdefault(place, []).append(kind)
+        else:
+            found.setdefault(place, []).append(_carrier(ctx, pool, pick))
+    return found, laden
+
+
+def _able(ctx: Context, told: Mapping[str, int]) -> list[str]:
+    """Those that may carry others, unit by unit."""
+    kinds = ctx.facts.unit_kinds
+    return [kind for kind, n in told.items() if units.may_carry(kinds[kind]) for _ in range(n)]
 
 
 def _orbiters(

@@ -60,6 +60,12 @@ def _random(game: Game) -> Random:
     return Random(game.digest())
 
 
+def _looks(game: Game, ledger: Ledger) -> Looks:
+    """What all promises that are tried at one decision see of it."""
+    shared = ledger.looks
+    return shared if shared is not None and shared.game is game else Looks(game)
+
+
 def _same(game: Game, twin: Game, what: str) -> Complaints:
     """Two games at the same point have the same digest and the same question."""
     if twin.digest() != game.digest():
@@ -79,8 +85,9 @@ def asking_again_changes_nothing(game: Game, ledger: Ledger) -> Complaints:
         asked = None if ask is None else ask.decision
         if asked != decision:
             yield f"asked again, it is {asked} instead of {decision}"
+    looks = _looks(game, ledger)
     for viewer in VIEWERS:
-        game.view(viewer)
+        looks.plain(viewer)
     if game.digest() != before:
         yield "asking and looking have changed the game"
 
@@ -299,8 +306,9 @@ PLACES_ASKED = 3
 
 def views_are_plain_json(game: Game, ledger: Ledger) -> Complaints:
     """A view survives the way to the browser, and never tells the seed of a running game."""
+    looks = _looks(game, ledger)
     for viewer in VIEWERS:
-        seen = game.view(viewer)
+        seen = looks.plain(viewer)
         text = json.dumps(seen, ensure_ascii=False)
         if json.loads(text) != seen:
             yield f"the view of {viewer} is not made of JSON types"
@@ -310,7 +318,7 @@ def views_are_plain_json(game: Game, ledger: Ledger) -> Complaints:
 
 def views_keep_secrets(game: Game, ledger: Ledger) -> Complaints:
     """Each secret may be dealt anew: whom it is kept from sees the same, now and after the next action."""
-    random, looks = _random(game), Looks(game)
+    random, looks = _random(game), _looks(game, ledger)
     for secret in _secrets(game):
         for viewer in secret.kept_from:
             yield from _dealing_tells_nothing(looks, [secret], viewer, random, ledger)
@@ -318,7 +326,7 @@ def views_keep_secrets(game: Game, ledger: Ledger) -> Complaints:
 
 def views_keep_all_secrets_at_once(game: Game, ledger: Ledger) -> Complaints:
     """All that is kept from a viewer may be dealt anew together, and he sees the same."""
-    random, looks = _random(game), Looks(game)
+    random, looks = _random(game), _looks(game, ledger)
     for viewer in VIEWERS:
         # Other dice would soon tell other things, and nothing more could be compared.
         kept = [each for each in _secrets(game) if viewer in each.kept_from and not isinstance(each, Chance)]
@@ -546,6 +554,10 @@ def check_contracts(game: Game, ledger: Ledger, *, one_by_one: bool = True) -> N
 
     To deal each secret by itself, of which a large game has dozens, costs as much as all else.
     """
-    for promise in PROMISES:
-        if one_by_one or promise is not views_keep_secrets:
-            complain(promise.__name__, promise(game, ledger))
+    ledger.looks = Looks(game)
+    try:
+        for promise in PROMISES:
+            if one_by_one or promise is not views_keep_secrets:
+                complain(promise.__name__, promise(game, ledger))
+    finally:
+        ledger.looks = None

@@ -21,6 +21,7 @@ from fitg.engine.machine.board import NOWHERE, OFF_MAP
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.fates import CAN_ACT, DOWN, HELD, IN_PLAY, ON_BOARD
 from fitg.engine.machine.index import Index, index_of
+from fitg.engine.machine.procedure import resume
 from fitg.engine.machine.state import (
     UNREST,
     Character,
@@ -44,6 +45,7 @@ from fitg.engine.rulesets.underground.operatives.memory import KNOWN_OPS, OPS
 from fitg.engine.rulesets.underground.veterans.events import LevelRaised, VeteransCalled
 from fitg.errors import FitgError
 from fitg.lab.checks.galactic_invariants import GALACTIC_INVARIANTS, GalaxyLedger
+from fitg.lab.checks.looks import Looks
 from fitg.lab.checks.space_invariants import SPACE_INVARIANTS, on_their_way_down
 from fitg.scenarios.checks.names import PDB_LEVELS
 
@@ -78,6 +80,8 @@ class Ledger:
         self.galaxy = GalaxyLedger(game)
         #: How often secrets were dealt anew, to see whether anybody can tell.
         self.dealt = 0
+        #: What was seen of the game at a decision at which all promises are tried; None between them.
+        self.looks: Looks | None = None
         self._enter(game.opening)
 
     def note(self, events: Iterable[Event]) -> None:
@@ -116,6 +120,7 @@ class Ledger:
         twin.characters = self.characters
         twin.galaxy = self.galaxy.copy()
         twin.dealt = self.dealt
+        twin.looks = None
         return twin
 
 
@@ -143,6 +148,16 @@ def every_decision_can_be_shown(game: Game, ledger: Ledger) -> Complaints:
             yield f"{text!r} is not a line that a record can hold"
     if decision.case not in known_cases():
         yield f"the decision {decision.kind!r} names {decision.case!r}, which is no case of the rules"
+
+
+def what_a_plan_remembers_is_found_anew(game: Game, ledger: Ledger) -> Complaints:
+    """While a plan grows nothing else changes: asked without what was found before, all is the same."""
+    question = game.question
+    if question is None or not game.ctx.meanwhile:
+        return
+    anew = resume(game.ctx.copy())
+    if anew is None or (anew.prompt, anew.actions) != (question.prompt, question.actions):
+        yield f"the decision {question.kind!r} rests on what is no longer so"
 
 
 def _is_one_line(text: str) -> bool:
@@ -503,6 +518,7 @@ Invariant = Callable[[Game, Ledger], Complaints]
 
 INVARIANTS: tuple[Invariant, ...] = (
     every_decision_can_be_shown,
+    what_a_plan_remembers_is_found_anew,
     the_game_is_settled_and_on_its_way,
     no_character_is_lost_or_doubled,
     everybody_stands_somewhere,

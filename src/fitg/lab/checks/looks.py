@@ -35,6 +35,10 @@ class Looks:
         """The table as a viewer sees it."""
         return self.once(("view", viewer), lambda: self.game.table_view(viewer))
 
+    def plain(self, viewer: Viewer) -> dict[str, Any]:
+        """The same in JSON types."""
+        return self.once(("plain", viewer), lambda: self.game.view(viewer))
+
     def encoded(self, viewer: Viewer) -> bytes:
         """The same byte for byte, but for the seed and its hash: they may differ."""
         return self.once(("encoded", viewer), lambda: encode(_seedless(self.view(viewer))))

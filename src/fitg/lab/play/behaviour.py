@@ -103,15 +103,17 @@ class Watcher:
         self._kept: dict[Side, Kept] = {}
         self._begin()
 
-    def _now(self) -> tuple[int, Side, int]:
-        state = self.game.state
-        return (state.turn, state.phasing, bool(state.clock))
+    def _now(self) -> tuple[int, Side | None, int]:
+        """Whose Player-Turn it is: nobody's in the set-up and in the Galactic Stage (30.0)."""
+        current = self.game.ctx.current
+        return (self.game.state.turn, current.player, current.round)
 
     def _begin(self) -> None:
         """A Player-Turn begins."""
+        _, side, _ = self._moment
         self._busy = set()
         self._stood = {
-            each.id: Standing(each.place, each.wounds) for each in self._free(self.game.state.phasing)
+            each.id: Standing(each.place, each.wounds) for each in (self._free(side) if side else ())
         }
         self._ripe = {
             planet.id: planet.loyalty
@@ -144,8 +146,8 @@ class Watcher:
         self._look_at_purchases()
         if self._now() == self._moment:
             return
-        _, side, begun = self._moment
-        if begun:
+        _, side, _ = self._moment
+        if side is not None:
             self._end(side)
         self._moment = self._now()
         self._begin()

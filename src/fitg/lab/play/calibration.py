@@ -1,6 +1,7 @@
 """Are the odds true? What was promised in played positions, beside what came of it.
 
     fitg odds calibration --positions 2000 --tries 200 --seed 1
+    fitg odds calibration flight-to-egrix --ruleset underground-heroes --positions 500 --seed 1
 
 Rookies play; where an action begins something that chance decides, its outlook is taken from what the side
 knows, and then the same is played to its end from the game as it really is, with fresh dice each time. Of all
@@ -9,11 +10,12 @@ that was promised within a tenth of the scale, the share that came must be what 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import sqrt
 from random import Random
 from time import perf_counter
+from typing import Any
 
 import msgspec
 
@@ -41,6 +43,7 @@ KINDS: dict[type[Business], str] = {
     Fight: "fights",
     Losses: "battles",
 }
+NO_OPTIONS: Mapping[str, Any] = {}
 #: The scenarios whose games are played if none is named.
 USUALLY = ("flight-to-egrix", "varu-powderkeg")
 #: So many options of one decision are looked at: what is done, and others by chance.
@@ -111,8 +114,16 @@ class Collector:
     """Plays games and keeps promises, until there are enough of each kind."""
 
     def __init__(
-        self, wanted: int, tries: int, seed: str, kinds: Sequence[str] = (), plays: int = PLAYS
+        self,
+        wanted: int,
+        tries: int,
+        seed: str,
+        kinds: Sequence[str] = (),
+        plays: int = PLAYS,
+        options: Mapping[str, Any] = NO_OPTIONS,
     ) -> None:
+        #: The ruleset, and what is chosen of its options.
+        self.options = options
         self.wanted, self.tries, self.seed, self.plays = wanted, tries, seed, plays
         self.positions = dict.fromkeys(kinds or KINDS.values(), 0)
         self.promises: list[Promise] = []
@@ -123,7 +134,7 @@ class Collector:
 
     def play(self, scenario: str, number: int) -> None:
         """One game of rookies, looked at on the way."""
-        game = new_game(scenario, seed=f"{self.seed}/{number}")
+        game = new_game(scenario, seed=f"{self.seed}/{number}", options=self.options)
         rng = Random(f"{self.seed}/{scenario}/{number}")
         rookies = {"rebel": create("rookie"), "imperial": create("rookie")}
         while game.decision is not None and not self.enough:
@@ -181,9 +192,10 @@ def collect(
     seed: str,
     kinds: Sequence[str] = (),
     plays: int = PLAYS,
+    options: Mapping[str, Any] = NO_OPTIONS,
 ) -> Iterator[Collector]:
     """Games of the scenarios in turn; the collector after each of them."""
-    collector = Collector(wanted, tries, seed, kinds, plays)
+    collector = Collector(wanted, tries, seed, kinds, plays, options)
     number = 0
     while not collector.enough:
         collector.play(scenarios[number % len(scenarios)], number)
@@ -213,10 +225,12 @@ def calibrate(
     seconds: float | None = None,
     kinds: Sequence[str] = (),
     plays: int = PLAYS,
+    options: Mapping[str, Any] = NO_OPTIONS,
 ) -> Calibration:
     """Look at so many positions of each kind (all if none is named), or as many as there is time for."""
     began = perf_counter()
-    for collector in collect(scenarios, wanted, tries, seed, kinds, plays):  # noqa: B007 - the last one counts
+    games = collect(scenarios, wanted, tries, seed, kinds, plays, options)
+    for collector in games:  # noqa: B007 - the last one counts
         if seconds is not None and perf_counter() - began > seconds:
             break
     return summed_up(collector)

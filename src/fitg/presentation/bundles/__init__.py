@@ -23,13 +23,14 @@ from fitg.engine.rules.missions.phase import FinishMissions, GoOnMissions
 from fitg.engine.rules.movement.free_movement import FinishMoving, Fly, JoinUnits, LeaveUnits, MarchFrom
 from fitg.engine.rules.politics.domino import MovePlanet
 from fitg.engine.rules.rebellion import RaiseUnits
-from fitg.engine.rules.search import SearchEnviron, SearchForGroup
+from fitg.engine.rules.search import AttackFound, SearchEnviron, SearchForGroup
 from fitg.engine.rules.space.interplanetary import FinishFleets, FleetFrom, SetCourse
 from fitg.presentation.bundles import (
     council,
     errands,
     fleets,
     flights,
+    found,
     going_on,
     leaders,
     people,
@@ -52,6 +53,7 @@ MAKERS: tuple[tuple[Maker, tuple[type[Action], ...]], ...] = (
     (leaders.attacks, (AttackAt,)),
     (leaders.searches, (SearchEnviron, SearchForGroup)),
     (leaders.all_search, (SearchEnviron, SearchForGroup)),
+    (found.attacks_at_once, (AttackFound,)),
     (people.one_word_in_a_fight, (StandReady,)),
     (fleets.the_same_way, (FleetFrom,)),
     (fleets.following, (FleetFrom,)),
@@ -73,10 +75,10 @@ def bundles(game: Game) -> list[Bundle]:
     """The bundles that the present question begins."""
     if game.question is None:
         return []
-    found: list[Bundle] = []
+    offered: list[Bundle] = []
     for make in _makers(frozenset(map(type, game.options))):
-        found += make(game)
-    return found
+        offered += make(game)
+    return offered
 
 
 @cache

@@ -79,12 +79,15 @@ def all_that_follow(game: Game) -> Iterator[Bundle]:
         return
     assert game.decision is not None
     for way in ways:
+        final = [planet for planet in way if moves[planet].is_final(game.ctx)]
+        if len(final) > 1:
+            continue  # What the first of them shows, or brings, is looked at before the next is chosen.
         names = naming.series([naming.planet(game.facts, planet) for planet in way], "")
         yield Bundle(
             label=f"{names} follow",
-            actions=[moves[planet].text for planet in way],
+            actions=[moves[planet].text for planet in sorted(way, key=lambda planet: planet in final)],
             asked=[game.decision.kind] * (len(way) - 1),
-            final=any(moves[planet].is_final(game.ctx) for planet in way) or not effect.left_after(way),
+            final=bool(final) or not effect.left_after(way),
         )
 
 

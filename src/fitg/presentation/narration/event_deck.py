@@ -22,7 +22,7 @@ from fitg.engine.events.event_deck import (
     SuddenEventsLaid,
 )
 from fitg.engine.machine import naming
-from fitg.engine.rulesets.underground.deck.tables import cards, numbers, title
+from fitg.engine.rulesets.underground.deck.tables import RELIEFS, cards, numbers, title
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.meanings import Meaning, means
 from fitg.presentation.narration.words import Words, count, dice
@@ -84,7 +84,8 @@ def news(event: EventCardTurnedUp, words: Words) -> Meaning:
 
 @describes(SuddenEventsLaid)
 def sudden(event: SuddenEventsLaid, words: Words) -> str:
-    return f"{count(event.number, 'Sudden Event')} lie face-down under {title(event.under)}."
+    lie = "lies" if event.number == 1 else "lie"
+    return f"{count(event.number, 'Sudden Event')} {lie} face-down under {title(event.under)}."
 
 
 @describes(EventCardDue)
@@ -129,7 +130,8 @@ def seen(event: EventCardsSeen, words: Words) -> str:
 @describes(EventLowered)
 def lowered(event: EventLowered, words: Words) -> str:
     cost = f" and {count(event.points, 'Force Point')}" if event.points else ""
-    return f"{words.side_does(event.side, 'lower')} {title(event.card)} ({event.effect}) by research{cost}."
+    relief = RELIEFS[event.card, event.effect].words
+    return f"{words.side_does(event.side, 'lower')} {title(event.card)} by research{cost}: {relief}."
 
 
 @describes(EventDieNamed)

@@ -257,10 +257,12 @@ def death(event: Died, words: Words) -> Meaning:
 
 @describes(Captured)
 def captured(event: Captured, words: Words) -> str:
-    return (
-        f"{words.who(event.character)} is captured at {words.place(event.place)}, {event.cause}, "
-        f"guarded by {words.who(event.captor)}."
+    cause = f"beaten by {words.force(event.cause)}" if words.is_force(event.cause) else event.cause
+    prison = event.captor in words.facts.planets
+    guard = (
+        f"held by {words.planet(event.captor)} itself" if prison else f"guarded by {words.who(event.captor)}"
     )
+    return f"{words.who(event.character)} is captured at {words.place(event.place)}, {cause}, {guard}."
 
 
 @means(Captured)

@@ -35,8 +35,9 @@ def sheet_changed(event: SheetChanged, words: Words) -> str:
 
 @describes(ResultTaken)
 def result_taken(event: ResultTaken, words: Words) -> str:
-    how = "are left with" if event.assigned else "take"
-    return f"Intelligence: {words.side(event.side)} {how} {rows()[event.result].name}."
+    how = "get" if event.assigned else "take"
+    by = ", as the enemy has chosen" if event.assigned else ""
+    return f"Intelligence: {words.side_does(event.side, how)} {rows()[event.result].name}{by}."
 
 
 @means(ResultTaken)

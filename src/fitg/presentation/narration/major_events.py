@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fitg.engine.rulesets.underground.cards.events import (
     AllGathered,
+    BlizzardStruck,
     CellFounded,
     DeviceTriggered,
     ExtremistsFought,
@@ -23,12 +24,18 @@ from fitg.presentation.narration.words import Words, dice
 @describes(ThiefStruck)
 def thief_struck(event: ThiefStruck, words: Words) -> str:
     what = words.card(event.possession)
-    return f"Die {event.die}: a master thief has taken the {what} of {words.who(event.owner)}."
+    return f"Die {event.die}: a master thief has taken {what} of {words.who(event.owner)}."
 
 
 @means(ThiefStruck)
 def theft(event: ThiefStruck, words: Words) -> Meaning:
-    return Meaning(weight=5, headline=f"The {words.card(event.possession)} is stolen.", pause=1)
+    return Meaning(weight=5, headline=f"Stolen: {words.card(event.possession)}.", pause=1)
+
+
+@describes(BlizzardStruck)
+def blizzard_struck(event: BlizzardStruck, words: Words) -> str:
+    who, place = words.who(event.character), words.place(event.place)
+    return f"No creature comes at {place}, but a blizzard, and it catches {who}."
 
 
 @describes(SentHome)

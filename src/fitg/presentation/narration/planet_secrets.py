@@ -20,7 +20,7 @@ def turning(event: AgentsTurned, words: Words) -> Meaning:
 
 @describes(Cheated)
 def cheated(event: Cheated, words: Words) -> str:
-    how = f"{words.who(event.character)} cheats with the {words.card(event.possession)}"
+    how = f"{words.who(event.character)} cheats with {words.card(event.possession)}"
     end = "is found out, and the locals attack" if event.caught else "nobody notices"
     return f"{how} at {words.place(event.place)}: {end}."
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 
 from fitg.data.records import Side
 from fitg.scenarios.checks import names
-from fitg.scenarios.checks.names import title
 from fitg.scenarios.checks.table import Table
 from fitg.scenarios.errors import RefusalError, allowed
 from fitg.scenarios.position import ShipPosition
@@ -25,22 +24,12 @@ def check_ships(table: Table) -> None:
 
 
 def _check_ship(table: Table, ship: ShipPosition, field: str) -> None:
-    """[9.31] [14.59] A ship is whole or its game keeps damaged ones, and it is in Friendly company."""
+    """[9.31] A ship is whole, or its game keeps damaged ones; what is lost alone the rules of a game say."""
     if ship.damaged:
         table.require_larger_game(inside(field, "damaged"), ship.damaged)
     place = table.require_place(ship.place, inside(field, "place"))
     side: Side = "imperial" if ship.id in table.known.imperial_ships else "rebel"
-    if ship.damaged and place in table.known.environs and _is_beyond_repair(table, ship.id):
-        raise RefusalError(
-            inside(field, "damaged"), "damaged it is lost as soon as it stands in an Environ [27.14]"
-        )
-    company = table.free_characters(side, place)
-    _check_owner(table, ship, company, inside(field, "owner"))
-    if not company and side not in table.sides_at(place):
-        raise RefusalError(
-            inside(field, "place"),
-            f"a ship without {title(side)} company is lost; nobody is in {place} [14.59]",
-        )
+    _check_owner(table, ship, table.free_characters(side, place), inside(field, "owner"))
 
 
 def _is_beyond_repair(table: Table, name: str) -> bool:
@@ -54,7 +43,7 @@ def _check_owner(table: Table, ship: ShipPosition, company: tuple[str, ...], fie
     if ship.owner is not None and ship.owner not in company:
         raise RefusalError(field, f"{ship.owner} is not free in {ship.place}; it can be {allowed(company)}")
     pilot = table.known.imperial_ships[ship.id].pilot if ship.id in table.known.imperial_ships else None
-    if pilot is not None and ship.owner != pilot:
+    if pilot is not None and ship.owner not in (None, pilot):
         raise RefusalError(field, f"this ship is in play only with {pilot} [14.6]")
 
 

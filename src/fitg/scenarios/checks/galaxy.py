@@ -168,12 +168,15 @@ def _is_dead_world(table: Table, planet: str) -> bool:
 
 
 def _check_destroyed(table: Table) -> None:
-    """[36.34] A destroyed planet has nothing left on it; around a Dead World pieces may be left (G-05)."""
+    """[36.34] A destroyed planet has nothing left on it; around a Dead World pieces may be left (G-05).
+
+    Whether anything can be left in the orbit of another one, its ruleset says.
+    """
     names.check_once(table.position.destroyed_planets, "position.destroyed_planets")
     for planet in table.position.destroyed_planets:
         names.check_on_board(planet, table.scenario, table.known, "position.destroyed_planets")
-        taken = _marked(table) if _is_dead_world(table, planet) else [*_occupied(table), *_marked(table)]
-        for place in taken:
+        ground = [] if _is_dead_world(table, planet) else [*_occupied(table)]
+        for place in (*(each for each in ground if not each.endswith(".orbit")), *_marked(table)):
             if place.split(".")[0] == planet:
                 raise RefusalError(
                     "position.destroyed_planets", f"{planet} is destroyed, yet something is in {place}"

@@ -13,6 +13,8 @@ from fitg.scenarios.errors import RefusalError, allowed
 from fitg.scenarios.games import frames
 from fitg.scenarios.reading import inside
 
+#: The most that players may agree to put into a smaller Environ.
+AGREED_ROOM = 4
 CAMP_LOYALTY = frozenset({"patriotic", "loyal", "neutral", "dissent"})
 """No rules let a Rebel Camp last at Unrest or in rebellion; whether it ends at Dissent the engine says."""
 
@@ -51,7 +53,7 @@ def check_units(table: Table) -> None:
 
 def _check_stack(table: Table, place: str, units: Mapping[str, int], field: str) -> None:
     """[9.51] [19.6] [36.1] A side keeps to the Environ Size; Suicide Squads do not count."""
-    size = table.known.environs[place].size
+    size = max(table.known.environs[place].size, AGREED_ROOM)
     count: Counter[Side] = Counter()
     for name, number in units.items():
         if name not in table.known.unit_kinds:
@@ -63,7 +65,7 @@ def _check_stack(table: Table, place: str, units: Mapping[str, int], field: str)
             )
         count[kind.side] += 0 if kind.suicide else number
     for side, number in count.items():
-        if number > size:
+        if number > size:  # What a smaller one holds its rules say as a game begins.
             raise RefusalError(
                 field, f"{number} {title(side)} units are too many; this Environ holds {size} of a side [9.5]"
             )

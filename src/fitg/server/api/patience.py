@@ -8,9 +8,11 @@ from datetime import UTC, datetime, timedelta
 from hashlib import blake2b
 from secrets import token_hex
 from typing import Literal
+from urllib.parse import quote
 
 import msgspec
 from fastapi import APIRouter, Request, Response
+from fastapi.responses import RedirectResponse
 
 from fitg.bots.orders import FAMILIES, PRESETS, Orders, checked
 from fitg.bots.orders.cost import days, to_and_fro
@@ -187,6 +189,14 @@ def _clocks(request: Request) -> ClockStore:
     return tables_of(request).clocks
 
 
+async def _awake(request: Request) -> str:
+    """Who asks, once the time in which the house was asleep is on nobody's clock."""
+    tables = tables_of(request)
+    if tables.diligent and tables.vigil.dozed:
+        await tables.vigil.wake()
+    return await run(_person, request)
+
+
 @router.get("/api/me/time", responses=PROBLEMS)
 def read_time(request: Request) -> MyTime:
     clocks = _clocks(request)
@@ -204,7 +214,7 @@ def read_time(request: Request) -> MyTime:
 @router.put("/api/me/time", responses=PROBLEMS)
 async def set_time(wish: MyTime, request: Request) -> MyTime:
     """Quiet hours: clocks of days and weeks rest in them, and nobody rings."""
-    person = await run(_person, request)
+    person = await _awake(request)
     await run(_clocks(request).set_hours, person, wish.zone, wish.quiet)
     return await _told(request, person)
 
@@ -221,14 +231,14 @@ async def _told(request: Request, person: str) -> MyTime:
 @router.post("/api/me/absences", responses=PROBLEMS, status_code=201)
 async def go_away(wish: Away, request: Request) -> MyTime:
     """Clocks of days and weeks rest while one is away, and both see it."""
-    person = await run(_person, request)
+    person = await _awake(request)
     await run(_clocks(request).go_away, person, (_moment(wish.starts), _moment(wish.ends)))
     return await _told(request, person)
 
 
 @router.delete("/api/me/absences", responses=PROBLEMS)
 async def come_back(request: Request) -> MyTime:
-    person = await run(_person, request)
+    person = await _awake(request)
     await run(_clocks(request).come_back, person)
     return await _told(request, person)
 
@@ -322,3 +332,16 @@ def set_daily(channel: str, wish: HowOften, request: Request) -> Channels:
 def end_channel(channel: str, request: Request) -> Channels:
     _notices(request).end_channel(_person(request), channel)
     return read_channels(request)
+
+
+@router.post("/api/quiet/{channel}", responses=PROBLEMS, status_code=204)
+def end_mails(channel: str, request: Request) -> Response:
+    """What a program for mail asks at one click: no more mails to this address. Who holds a mail knows it."""
+    _notices(request).end_mails(channel)
+    return Response(status_code=204)
+
+
+@router.get("/api/quiet/{channel}", status_code=303, response_class=RedirectResponse)
+def ask_to_end_mails(channel: str) -> RedirectResponse:
+    """Who follows the same address in a browser is asked: nothing is changed by looking."""
+    return RedirectResponse(f"/#/quiet/{quote(channel, safe='')}", status_code=303)

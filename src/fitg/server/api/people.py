@@ -180,7 +180,7 @@ def _check_invites(tables: Tables, visitor: Visitor, stored: StoredGame, seat: s
 def _check_lost(tables: Tables, stored: StoredGame, seat: str) -> None:
     """Nobody takes the other's seat while he is out for a moment: who is seen again soon has lost nothing."""
     seen = next((each.seen for each in tables.people.seated(stored.id) if each.side == seat), None)
-    if seen is None:
+    if seen is None or _time_is_over(tables, stored, seat):
         return
     wait = LOST_AFTER.get(stored.terms.pace, LOST_LATEST)
     if tables.store.now() - datetime.fromisoformat(seen) < wait:
@@ -189,6 +189,13 @@ def _check_lost(tables: Tables, stored: StoredGame, seat: str) -> None:
             f"Who has this seat was at the table not long ago; it can be taken anew when nobody has seen him"
             f" there for {hours} hour{'' if hours == 1 else 's'}."
         )
+
+
+def _time_is_over(tables: Tables, stored: StoredGame, seat: str) -> bool:
+    """Has this side nothing left for its own Player-Turn? Then the other chooses who goes on."""
+    found, _, _ = tables.clocks.of(stored.id)
+    clock = next((each for side, each in found.items() if side == seat), None)
+    return clock is not None and stored.decides == seat and clock.is_over
 
 
 def _link(request: Request, path: str, token: str) -> Link:

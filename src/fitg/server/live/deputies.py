@@ -140,6 +140,8 @@ class Deputies:
 
     async def changed(self) -> None:
         """Somebody has given other orders, here or in another process."""
+        if self.table.vigil is not None and self.table.vigil.dozed:
+            await self.table.wake_up(self.table.vigil)
         before = self.answers()
         self.orders = await asyncio.to_thread(self.store.of, self.table.stored.id)
         self._asked = (-1, True)

@@ -141,7 +141,7 @@ class Settling:
         other = opponent(self.side)
         found, _, _ = await asyncio.to_thread(self.clocks.of, self.table.stored.id)
         duty = duty_of(self.table.game)
-        over = other in found and not found[other].left and not found[other].runs
+        over = other in found and found[other].is_over
         if not over or duty is None or duty.side != other or duty.reaction:
             raise Refused("not-allowed", "The other's time is not over.")
         if how == "claim":

@@ -52,6 +52,7 @@ from fitg.server.messages import (
     Undo,
 )
 from fitg.server.metrics import ACT_SECONDS, ACTS, REFUSALS
+from fitg.server.patience.vigil import Vigil
 from fitg.server.store.games import HUMAN, SIDES, StepConflict, StoredGame, replayed
 from fitg.server.store.people import PeopleStore
 from fitg.server.store.troubles import StoreTrouble
@@ -97,6 +98,8 @@ class LiveTable(Showing):
         self.visits = 0
         #: Who plays here, where two people play in two places.
         self.room = Room(stored.id, people, self.lines_since) if stored.terms.apart else None
+        #: Who looks whether the house was asleep; nobody, where there are no clocks.
+        self.vigil: Vigil | None = None
         #: What they let be answered in their place.
         self.deputies = (
             Deputies(self, orders or {side: Orders() for side in SIDES}) if stored.terms.apart else None
@@ -153,6 +156,13 @@ class LiveTable(Showing):
             self.handed_over = False
             self._telling = asyncio.create_task(self.room.decision_passed())
         return told
+
+    async def wake_up(self, vigil: Vigil) -> None:
+        """Nobody has looked around for a while: nobody acts before clocks are set forward."""
+        try:
+            await vigil.wake()
+        except StoreTrouble as trouble:
+            raise Refused("not-kept", str(trouble)) from None
 
     def lines_since(self, step: int, viewer: Viewer) -> list[str]:
         """What a viewer has been told since before a step."""
@@ -440,6 +450,8 @@ class _Change:
         self.number = number
 
     async def __aenter__(self) -> None:
+        if self.table.vigil is not None and self.table.vigil.dozed:
+            await self.table.wake_up(self.table.vigil)
         await self.table.lock.acquire()
 
     async def __aexit__(self, kind: object, error: BaseException | None, trace: object) -> bool:

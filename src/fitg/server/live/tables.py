@@ -21,6 +21,7 @@ from fitg.server.live.table import LiveTable
 from fitg.server.live.watchers import Refused, Watcher
 from fitg.server.live.workers import Workers
 from fitg.server.metrics import TABLES, WATCHERS
+from fitg.server.patience.vigil import Vigil
 from fitg.server.people.rights import Role, held, role_of
 from fitg.server.people.visitors import Visitor
 from fitg.server.store.clocks import ClockStore
@@ -61,6 +62,7 @@ class Tables:
         self.diligent = diligent
         self.orders = OrdersStore(people.store)
         self.clocks = ClockStore(people.store)
+        self.vigil = Vigil(self.clocks)
         #: The pause that every order takes.
         self.pause = PAUSE_SECONDS
         self._clearing: set[asyncio.Task[None]] = set()
@@ -117,6 +119,8 @@ class Tables:
             table.paused = game_id in self._held
             if table.deputies is not None:
                 table.deputies.plays = plays
+                # At home nobody looks around, and there are no clocks.
+                table.vigil = self.vigil if self.diligent else None
             self.tables[game_id] = table
             TABLES.set(len(self.tables))
             return table

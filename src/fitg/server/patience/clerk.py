@@ -22,7 +22,7 @@ from fitg.server.patience.clocks import PACES, left_now
 from fitg.server.patience.postman import Postman
 from fitg.server.patience.senders import Senders
 from fitg.server.patience.words import together, words
-from fitg.server.store.clocks import ClockStore, Overdue
+from fitg.server.store.clocks import ASLEEP, ClockStore, Overdue
 from fitg.server.store.columns import games, orders, standings
 from fitg.server.store.games import HUMAN, StoredGame, UnknownGame, UnreadableGame
 from fitg.server.store.house import HEARTBEAT, HouseStore
@@ -66,6 +66,8 @@ class Clerk:
         self._in_office = False
         self._beat: datetime | None = None
         self._heard_of: set[str] = set()
+        #: Since when something may be undone, if clocks were set forward at the start.
+        self._woken = ""
         #: Tables that have waited for long: one of them at a look, for most of them wait for a person.
         self._to_visit: list[str] = []
 
@@ -85,9 +87,13 @@ class Clerk:
         """Do what is due now."""
         if not await asyncio.to_thread(self.store.lead, OFFICE):
             self._in_office = False
+            # Somebody else has it, or the store is away: whose clocks would run then?
+            await asyncio.to_thread(self.house.value, HEARTBEAT)
+            await self._look_around()
             return
         if not self._in_office:
             await self._take_office()
+        await self._look_around()
         await asyncio.to_thread(self._say_awake)
         await self._hear_of_keeper()
         if self._to_visit:
@@ -97,9 +103,25 @@ class Clerk:
         for notice in await asyncio.to_thread(self.notices.due, MOST_DUE):
             await self._tell(notice)
 
+    async def begin(self) -> None:
+        """Before anybody is let in: nobody is charged for the time in which nobody could play."""
+        try:
+            alone = await asyncio.to_thread(self.store.lead, OFFICE)
+            self._woken = await asyncio.to_thread(self._forgive, timedelta() if alone else ASLEEP)
+            self.tables.vigil.looked_around()
+        except StoreTrouble:
+            log.warning("not awake yet")
+
+    async def _look_around(self) -> None:
+        """This process is awake; if all of them slept, that is on nobody's clock."""
+        if self.tables.vigil.dozed:
+            await self.tables.vigil.wake()
+        self.tables.vigil.looked_around()
+
     async def _take_office(self) -> None:
         """Somebody else had it, or nobody: what was under way is taken up at once, the rest by and by."""
-        last = await asyncio.to_thread(self._forgive)
+        last = self._woken or await asyncio.to_thread(self._forgive)
+        self._woken = ""
         self._in_office = True
         left = await asyncio.to_thread(self._left_tables)
         self._to_visit = [game for game, since in left if since < last]
@@ -109,11 +131,11 @@ class Clerk:
 
     # The house is awake
 
-    def _forgive(self) -> str:
+    def _forgive(self, shortest: timedelta = timedelta()) -> str:
         """Nobody is charged for the time in which nobody could play; since when something may be undone."""
         beat = self.house.value(HEARTBEAT)
         if beat:
-            log.info("awake", since=beat, clocks=self.clocks.forgive(beat))
+            log.info("awake", since=beat, clocks=self.clocks.forgive(shortest))
         self._beat = None
         return (datetime.fromisoformat(beat) - UNDER_WAY).isoformat(timespec="milliseconds") if beat else ""
 

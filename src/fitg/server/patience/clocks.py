@@ -79,6 +79,11 @@ class Clock(msgspec.Struct, frozen=True):
         return bool(self.since)
 
     @property
+    def is_over(self) -> bool:
+        """Is nothing left for a Player-Turn of one's own?"""
+        return not self.left and not self.runs and self.allowance == NO_REACTION
+
+    @property
     def remaining(self) -> int:
         """What is left of what runs now, or would."""
         return self.left if self.allowance == NO_REACTION else self.allowance

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import socket
 import ssl
+from contextlib import suppress
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from ipaddress import ip_address
+from threading import Timer
 from urllib.parse import SplitResult, urlsplit
 
 from fitg.errors import FitgError
@@ -59,19 +61,32 @@ class _PinnedHttps(HTTPSConnection):
         super().__init__(name, place[1], timeout=POST_SECONDS)
         self._place = place
         self._name = name
+        self.line: ssl.SSLSocket | None = None
 
     def connect(self) -> None:
         plain = socket.create_connection(self._place, POST_SECONDS)
-        self.sock = ssl.create_default_context().wrap_socket(plain, server_hostname=self._name)
+        self.sock = self.line = ssl.create_default_context().wrap_socket(
+            plain, server_hostname=self._name, do_handshake_on_connect=False
+        )
+        self.line.do_handshake()
 
 
 class _PinnedHttp(HTTPConnection):
     def __init__(self, place: tuple[str, int], name: str) -> None:
         super().__init__(name, place[1], timeout=POST_SECONDS)
         self._place = place
+        self.line: socket.socket | None = None
 
     def connect(self) -> None:
-        self.sock = socket.create_connection(self._place, POST_SECONDS)
+        self.sock = self.line = socket.create_connection(self._place, POST_SECONDS)
+
+
+def _cut(connection: _PinnedHttps | _PinnedHttp) -> None:
+    """Who sends a byte now and then would keep a line for ever."""
+    if connection.line is not None:
+        with suppress(OSError):
+            # Below TLS, which may be in the middle of something.
+            socket.socket.shutdown(connection.line, socket.SHUT_RDWR)
 
 
 def post(address: str, body: bytes, headers: dict[str, str], *, inside: bool = False) -> None:
@@ -81,6 +96,9 @@ def post(address: str, body: bytes, headers: dict[str, str], *, inside: bool = F
     kind = _PinnedHttps if parts.scheme == "https" else _PinnedHttp
     connection = kind(place, str(parts.hostname))
     path = f"{parts.path or '/'}{f'?{parts.query}' if parts.query else ''}"
+    too_slow = Timer(POST_SECONDS, _cut, (connection,))
+    too_slow.daemon = True
+    too_slow.start()
     try:
         connection.request("POST", path, body, {"User-Agent": "fitg", **headers})
         answer = connection.getresponse()
@@ -88,6 +106,7 @@ def post(address: str, body: bytes, headers: dict[str, str], *, inside: bool = F
     except (OSError, HTTPException) as error:
         raise NotPosted(f"It was not taken ({type(error).__name__}).") from None
     finally:
+        too_slow.cancel()
         connection.close()
     if answer.status in (404, 410):
         raise Gone("Nobody is there any more.")

@@ -137,8 +137,13 @@ class Senders:
         message["To"] = channel.address
         message["Subject"] = words.text.partition(":")[0] if ":" in words.text else words.title
         if words.address:
-            message["List-Unsubscribe"] = f"<{words.address.partition('#')[0]}#/me>"
-        message.set_content("\n\n".join(part for part in (words.text, words.address) if part) + "\n")
+            house = words.address.partition("#")[0].rstrip("/")
+            message["List-Unsubscribe"] = f"<{house}/api/quiet/{channel.id}>"
+            message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+            end = f"To get no more of these mails: {house}/#/quiet/{channel.id}"
+        else:
+            end = ""
+        message.set_content("\n\n".join(part for part in (words.text, words.address, end) if part) + "\n")
         try:
             await aiosmtplib.send(message, **_server(self.how.smtp))
         except (aiosmtplib.SMTPException, OSError, TimeoutError) as error:

@@ -33,6 +33,8 @@ def words(kind: str, title: str, side: str, left: int | None, address: str, game
             text = "This is where you will be told when it is your decision."
         case "hurry":
             text = f"{title}: your time for the {where} is short, {_span(left)}."
+        case "choose":
+            text = f"{title}: the other's time is over; you choose how it goes on."
         case _:
             text = f"{title}: your decision for the {where}{'' if left is None else f', {_span(left)}'}."
     return Words("Freedom in the Galaxy", text, address, game)

@@ -13,6 +13,7 @@ from msgspec.structs import astuple
 from sqlalchemy import Connection, delete, insert, select, update
 
 from fitg.data.records import Side
+from fitg.engine.machine.state import opponent
 from fitg.errors import FitgError
 from fitg.server.patience.calendar import BadHours, Calendar, Span, after, awake, checked_hours
 from fitg.server.patience.clocks import (
@@ -24,10 +25,11 @@ from fitg.server.patience.clocks import (
     reckoned_again,
     set_forward,
 )
-from fitg.server.store.columns import absences, clocks, games, house, notices, people, proposals, seats
+from fitg.server.store.columns import absences, clocks, games, notices, people, proposals, seats
 from fitg.server.store.databases import plain
 from fitg.server.store.games import Store
-from fitg.server.store.house import HEARTBEAT, put
+from fitg.server.store.house import HEARTBEAT, kept, put
+from fitg.server.store.notices import GRACE, announce
 from fitg.server.store.people import PEOPLE_CHANGED
 from fitg.server.store.terms import terms_of
 
@@ -37,6 +39,8 @@ YEAR = timedelta(days=365)
 
 #: What games are owed after an outage: spans in their order, by the last game ("" for all), with seconds.
 FORGIVING = "forgiving"
+#: The house says every half minute that it is awake; who has not heard it for so long knows that it slept.
+ASLEEP = timedelta(seconds=40)
 #: So many games are set forward in one transaction.
 AT_ONCE = 200
 
@@ -177,33 +181,39 @@ class ClockStore:
         return [Overdue(row.game, row.side, row.allowance >= 0) for row in rows]
 
     def acknowledge(self, game: str, side: Side) -> None:
-        """A clock that has run out stands at nothing, and rings no more."""
+        """A clock that has run out stands at nothing; the other, who may choose how it goes on, is told."""
+        due = self.store.now() + GRACE
 
         def change(connection: Connection) -> None:
             values: dict[str, Any] = {"left": 0, "since": "", "deadline": ""}
-            connection.execute(
-                update(clocks).where(clocks.c.game == game, clocks.c.side == side).values(**values)
-            )
+            mine = clocks.c.game == game, clocks.c.side == side
+            since = connection.scalar(select(clocks.c.deadline).where(*mine))
+            connection.execute(update(clocks).where(*mine).values(**values))
+            if since:
+                announce(connection, game, opponent(side), "choose", due, since)
             self.store.database.notify(connection, self.store.name, game, PEOPLE_CHANGED)
 
         self.store.writer.submit(change, game).result()
 
-    def forgive(self, beat: str) -> int:
-        """All running clocks are set forward by the time in which nobody could play; how many.
+    def forgive(self, shortest: timedelta = timedelta()) -> int:
+        """All running clocks are set forward by the time since the house was last awake; how many.
 
+        Of several processes that find out at once one does it; none where it is no longer than `shortest`.
         Block by block, for no transaction may take long; who is cut off in the middle goes on where he was.
         """
-        outage = self.store.now() - datetime.fromisoformat(beat)
-        if outage > timedelta():
-            self.store.writer.submit(partial(self._owe, outage), repeatable=False).result()
+        self.store.writer.submit(partial(self._owe, shortest), repeatable=False).result()
         number = 0
         while (done := self.store.writer.submit(self._forgive_some, repeatable=False).result()) is not None:
             number += done
         return number
 
-    def _owe(self, outage: timedelta, connection: Connection) -> None:
+    def _owe(self, shortest: timedelta, connection: Connection) -> None:
         """All games are owed this outage, beside what some are still owed of an earlier one."""
-        known = connection.scalar(select(house.c.value).where(house.c.name == FORGIVING))
+        beat = kept(connection, HEARTBEAT)
+        outage = self.store.now() - datetime.fromisoformat(beat) if beat else timedelta()
+        if outage <= shortest:
+            return
+        known = kept(connection, FORGIVING)
         spans: list[list[Any]] = json.loads(known) if known else [["", 0.0]]
         owed = [[until, seconds + outage.total_seconds()] for until, seconds in spans]
         put(connection, FORGIVING, json.dumps(owed))
@@ -211,7 +221,7 @@ class ClockStore:
 
     def _forgive_some(self, connection: Connection) -> int | None:
         """The next block of what is owed; None if nothing is."""
-        known = connection.scalar(select(house.c.value).where(house.c.name == FORGIVING))
+        known = kept(connection, FORGIVING)
         spans = json.loads(known) if known else []
         place = next((place for place, (_, seconds) in enumerate(spans) if seconds), None)
         if place is None:

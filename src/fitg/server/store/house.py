@@ -6,7 +6,7 @@ from collections.abc import Callable
 from secrets import token_urlsafe
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, insert, select, update
 
 from fitg.server.store.columns import audit, house
 from fitg.server.store.games import Store
@@ -64,10 +64,17 @@ class HouseStore:
             return [Noted(**row._mapping) for row in connection.execute(query)]
 
 
+def kept(connection: Connection, name: str) -> str:
+    """What is kept under a name, to change it: nobody else does meanwhile, and who waits sees the change."""
+    return connection.scalar(select(house.c.value).where(house.c.name == name).with_for_update()) or ""
+
+
 def put(connection: Connection, name: str, value: str) -> None:
     """Keep a value under a name, within a transaction; "" is nothing."""
-    connection.execute(delete(house).where(house.c.name == name))
-    if value:
+    mine = house.c.name == name
+    if not value:
+        connection.execute(delete(house).where(mine))
+    elif not connection.execute(update(house).where(mine).values(value=value)).rowcount:
         connection.execute(insert(house), {"name": name, "value": value})
 
 

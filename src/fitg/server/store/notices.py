@@ -23,7 +23,7 @@ MOST_FAILURES = 5
 #: So many channels somebody may have.
 MOST_CHANNELS = 10
 
-NoticeKind = Literal["decide", "hurry", "over", "test", "digest"]
+NoticeKind = Literal["decide", "hurry", "choose", "over", "test", "digest"]
 ChannelKind = Literal["push", "mail", "webhook"]
 
 
@@ -162,6 +162,11 @@ class NoticeStore:
 
         self._write(write)
         return channel
+
+    def end_mails(self, channel: str) -> None:
+        """By the link in a mail, which is known to nobody else; there is nothing to end a second time."""
+        query = delete(channels).where(channels.c.id == channel, channels.c.kind == "mail")
+        self._write(lambda connection: connection.execute(query))
 
     def end_channel(self, person: str, channel: str) -> None:
         """At his wish; with no person, because its subscription has ended."""

@@ -70,6 +70,7 @@ function Answered({ sheet, orders }: Part) {
           <li key={index}>
             <span>{each.text}</span>
             <small>{each.place > 0 ? `order ${String(each.place)}` : "the deputy"}</small>
+            <button type="button" className="button quiet" onClick={() => { lookAt(each.place); }}>change</button>
           </li>
         ))}
       </ol>
@@ -79,6 +80,13 @@ function Answered({ sheet, orders }: Part) {
       <p className={styles.quiet}>The other is told question and answer together, always after the same pause: your orders give nothing away.</p>
     </aside>
   );
+}
+
+/** To the order that has answered; the deputy's is the last line. */
+function lookAt(place: number): void {
+  const line = document.getElementById(`order-${String(place)}`) ?? document.getElementById("order-0");
+  line?.scrollIntoView({ block: "center" });
+  line?.focus();
 }
 
 type Writing = Part & { onChange: (orders: OrdersText) => void };
@@ -112,7 +120,7 @@ function Lines({ sheet, orders, onChange }: Writing) {
           <span className={styles.place} aria-hidden="true">…</span>
           <label>
             Anything else:{" "}
-            <select className="field" value={orders.otherwise} onChange={(event) => { onChange({ ...orders, preset: "", otherwise: event.target.value === "deputy" ? "deputy" : "ask" }); }}>
+            <select id="order-0" className="field" value={orders.otherwise} onChange={(event) => { onChange({ ...orders, preset: "", otherwise: event.target.value === "deputy" ? "deputy" : "ask" }); }}>
               <option value="ask">ask me</option>
               <option value="deputy">the deputy decides</option>
             </select>
@@ -145,6 +153,7 @@ function Line({ sheet, orders, order, place, onChange }: Writing & { order: Orde
     <li data-rests={order.rests || undefined}>
       <span className={styles.place}>{place + 1}</span>
       <select
+        id={`order-${String(place + 1)}`}
         className="field"
         aria-label={`Order ${String(place + 1)}`}
         value={valueOf(order)}

@@ -24,6 +24,10 @@ export interface BoardState {
   /** Somebody begins to draw this over the map, or has let it go where nothing takes it. */
   grab?: (key: Key) => void;
   drop?: () => void;
+  /** So many more of the units that are drawn come along; false while the table has not said that they can. */
+  more?: (key: Key, number: number) => boolean;
+  /** Has the table answered what was drawn? */
+  settled?: () => boolean;
   /** The pointer or the focus is on this thing, or (null) on nothing. */
   foresee: (key: Key | null) => void;
 }

@@ -50,6 +50,14 @@ export class Lights {
     this.board.drop?.();
   }
 
+  more(key: Key, number: number): boolean {
+    return this.board.more?.(key, number) ?? false;
+  }
+
+  get settled(): boolean {
+    return this.board.settled?.() ?? true;
+  }
+
   click(key: Key): void {
     this.board.click(key);
   }

@@ -17,7 +17,7 @@ import { allTogether, errands, faceOf, inRow, MOST_CARDS, spread, withoutCommon 
 import { percent } from "./percent";
 import { Shelves } from "./Shelves";
 import { areClosed, matching, shelvesOf, type Shelf } from "./shelves";
-import { HOW_LONG } from "./wishWords";
+import { HOW_LONG, isAlways, shortOf } from "./wishWords";
 
 interface ButtonsProps {
   step: number;
@@ -287,11 +287,21 @@ export function ActionButtons({ step, actions, bundles, chosen, all, chances, su
         {aside.map((each) => button(each, each.label))}
         {idle.map((bundle) => word(bundle, "quiet"))}
         {last}
-        {wishes.map((wish) => (
+        {wishes.filter((wish) => !isAlways(wish)).map((wish) => (
           <button key={wish.name} type="button" className={`button ${styles.action} quiet`} data-wish={wish.name} title={HOW_LONG[wish.name]} onClick={() => { onWish(wish); }}>
             {wish.label}
           </button>
         ))}
+        {wishes.some(isAlways) && (
+          <div className={styles.always} role="group" aria-label="Until I say otherwise">
+            <span aria-hidden="true">Until I say otherwise:</span>
+            {wishes.filter(isAlways).map((wish) => (
+              <button key={wish.name} type="button" className="button quiet" aria-label={wish.label} data-wish={wish.name} title={HOW_LONG[wish.name]} onClick={() => { onWish(wish); }}>
+                {shortOf(wish)}
+              </button>
+            ))}
+          </div>
+        )}
       </div>
     </>
   );

@@ -14,7 +14,7 @@ import { OddsPanel } from "./OddsPanel";
 import { PromptLine } from "./PromptLine";
 import { LastWord } from "./LastWord";
 import { Soon } from "./Soon";
-import { wordsFor } from "./wishWords";
+import { heldWords, HOW_LONG, wordsFor } from "./wishWords";
 
 interface DockProps {
   summary: GameSummary;
@@ -121,9 +121,18 @@ function Mine() {
           </button>
         )}
         {Object.keys(deciding.wishes.held).length > 0 && (
-          <button type="button" className="button" onClick={deciding.wishes.ask} title={`${wordsFor(deciding.wishes.held)}: that is over then`} data-ask-me>
+          <button type="button" className="button" onClick={() => { deciding.wishes.ask(); }} title={`${wordsFor(deciding.wishes.held)}: that is over then`} data-ask-me>
             Ask me again
           </button>
+        )}
+        {heldWords(deciding.wishes.held).length > 1 && (
+          <span className={styles.held} role="group" aria-label="What you have wished">
+            {heldWords(deciding.wishes.held).map(([name, words]) => (
+              <button key={name} type="button" className="button quiet" onClick={() => { deciding.wishes.ask(name); }} aria-label={`Ask me again: ${words}`} title={HOW_LONG[name]} data-held={name}>
+                {words} <b aria-hidden="true">×</b>
+              </button>
+            ))}
+          </span>
         )}
         {deciding.soon && <Soon key={table.step} onAct={deciding.soon} />}
       </PromptLine>
@@ -144,7 +153,7 @@ function Mine() {
           onPreview={deciding.preview}
           onChoose={deciding.choose}
           onLook={deciding.look}
-          wishes={deciding.chosen.length > 0 ? [] : table.wishes.filter(({ name, scope }) => name !== "last" && deciding.wishes.held[name] !== scope)}
+          wishes={deciding.chosen.length > 0 ? [] : table.wishes.filter(({ name, label, scope }) => label && name !== "last" && deciding.wishes.held[name] !== scope)}
           last={deciding.last && <LastWord wish={deciding.last} said={deciding.ending} onSay={deciding.end} />}
           onWish={deciding.onWish}
         >

@@ -25,10 +25,12 @@ interface WaitingProps {
 
 export function Waiting({ table, held, onHold, paused, telling, past, send, onOpen }: WaitingProps) {
   const { view, thinking, players } = table;
+  // Nobody holds or hurries two people by watching them.
+  const mayHold = view.viewer === "spectator" && Object.values(players).some((each) => each !== HUMAN);
   if (past.moment) return <LookingBack moment={past.moment} told={telling.log} past={past} />;
   if (telling.going) {
     return (
-      <Told telling={telling}>{view.viewer === "spectator" && <Hold held={held} onHold={onHold} />}</Told>
+      <Told telling={telling}>{mayHold && <Hold held={held} onHold={onHold} />}</Told>
     );
   }
   if (view.outcome) return <Over outcome={view.outcome} onOpen={onOpen} />;
@@ -52,7 +54,7 @@ export function Waiting({ table, held, onHold, paused, telling, past, send, onOp
           ■ Stop thinking
         </button>
       )}
-      {view.viewer === "spectator" && <Watching held={held} onHold={onHold} />}
+      {mayHold && <Watching held={held} onHold={onHold} />}
     </div>
   );
 }

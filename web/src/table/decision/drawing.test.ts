@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { action, facts } from "../../testing";
 import type { Bundle } from "../../wire/types";
 import { choicesOf } from "./choices";
-import { drawnBy, grabKeys } from "./drawing";
+import { drawnBy, grabKeys, manyMore } from "./drawing";
 import { click, told, touchings } from "./lighting";
 
 const bundle = (label: string, actions: string[], more: Partial<Bundle>): Bundle => ({ label, text: label, subject: "", actions, asked: actions.slice(1).map(() => "movement"), final: false, places: [], pieces: [], origin: "", beside: true, later: false, drawn: false, ...more });
@@ -37,4 +37,11 @@ test("what is to be done next is found on the map alone", () => {
   const everything = all.map((each) => each.action);
   expect(told(everything, []).some((each) => each.later)).toBe(false);
   expect(told(everything.filter((each) => each.later), ["piece:explorer"]).map((each) => each.then)).toEqual([["fly explorer"]]);
+});
+
+test("of the units that are drawn as many more come along as one says", () => {
+  const putting = touchings([action("add line", ["line"], [], { origin: "222.1" }), action("course 223", [], ["223"])], "222.1", facts);
+  expect(manyMore(putting, "unit:line@222.1", 3)).toMatchObject({ action: "add line", then: ["add line", "add line"] });
+  expect(manyMore(putting, "place:223.1", 3)).toBeNull();
+  expect(manyMore(all, "unit:line@222.1", 2)).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { Choice } from "./choices";
 import type { Key, Touching } from "./lighting";
 
 /** The words of those who set out: what they leave to be chosen is where they go. */
-const DRAWN_OUT = ["fly", "fleet", "march", "add", "board"];
+const DRAWN_OUT = ["fly", "fleet", "march", "add", "board", "take"];
 
 const isPiece = (key: Key) => key.startsWith("piece:") || key.startsWith("unit:");
 const wordOf = (action: string | undefined) => action?.split(" ")[0] ?? "";
@@ -19,6 +19,12 @@ export function grabKeys(all: readonly Touching[]): Set<Key> {
       return pieces.length === 1 && keys.length === 2 && keys[0] === pieces[0] ? pieces : [];
     }),
   );
+}
+
+/** As many more of the units that are drawn: null where no more can be added. */
+export function manyMore(all: readonly Touching[], key: Key, more: number): Choice | null {
+  const found = all.find(({ action, keys }) => !action.then && !action.later && wordOf(action.action) === "add" && keys.length === 1 && keys[0] === key);
+  return found ? { ...found.action, then: Array<string>(more - 1).fill(found.action.action) } : null;
 }
 
 /** What is done when this is drawn: a ship takes along all who find a seat. Null: what a click on it would do. */

@@ -62,7 +62,7 @@ export function SpendingPage({ sheet, spending, table, onUndo }: PageProps) {
       aside={<Proposals sheet={sheet} spending={spending} facts={facts} />}
     >
       <table className={styles.sheet} data-steppers>
-        <caption className="visually-hidden">Units by place and kind; arrows move, plus and minus count.</caption>
+        <caption className="visually-hidden">Units by place and kind; arrows move, plus and minus count, digits set; with Shift held down a number is the last, and the sheet is laid out.</caption>
         <thead>
           <tr>
             <th scope="col" className={styles.where}>{lines.length === 1 ? "One world" : `${String(lines.length)} worlds`}</th>
@@ -119,7 +119,11 @@ export function SpendingPage({ sheet, spending, table, onUndo }: PageProps) {
                       row={row}
                       column={column}
                       first={row === 0 && column === 0}
-                      onChange={(number) => { sheet.change(place ? withUnits(draft, place.place, kind, number) : spread(draft, world, kind, number)); }}
+                      onChange={(number, last) => {
+                        const next = place ? withUnits(draft, place.place, kind, number) : spread(draft, world, kind, number);
+                        if (last) sheet.finish(next);
+                        else sheet.change(next);
+                      }}
                     />
                   </td>
                 );

@@ -1,5 +1,8 @@
-/** A number with less and more: arrows go from one to the next, plus and minus count, digits set it. */
-import type { KeyboardEvent } from "react";
+/**
+ * A number with less and more: arrows go from one to the next, plus and minus count, digits set the one that has the focus
+ * or lies under the hand. With Shift held down it is the last.
+ */
+import { useRef, type KeyboardEvent } from "react";
 import styles from "./Stepper.module.css";
 
 interface StepperProps {
@@ -11,7 +14,7 @@ interface StepperProps {
   column: number;
   /** The one that Tab comes to. */
   first: boolean;
-  onChange: (value: number) => void;
+  onChange: (value: number, last: boolean) => void;
 }
 
 const STEPS: Record<string, [rows: number, columns: number]> = {
@@ -22,27 +25,36 @@ const STEPS: Record<string, [rows: number, columns: number]> = {
 };
 
 export function Stepper({ label, value, most, row, column, first, onChange }: StepperProps) {
-  function set(number: number): void {
-    const next = Math.max(0, Math.min(number, most));
-    if (next !== value) onChange(next);
+  const number = useRef<HTMLElement>(null);
+
+  function set(wanted: number, last: boolean): void {
+    const next = Math.max(0, Math.min(wanted, most));
+    if (next !== value || last) onChange(next, last);
   }
 
   function press(event: KeyboardEvent<HTMLElement>): void {
     const step = STEPS[event.key];
+    // With Shift a number key writes something else, and means the same.
+    const digit = /^(?:Digit|Numpad)([0-9])$/.exec(event.code)?.[1] ?? /^[0-9]$/.exec(event.key)?.[0];
     if (step) go(event.currentTarget, row + step[0], column + step[1], step);
-    else if (event.key === "+" || event.key === "=") set(value + 1);
-    else if (event.key === "-" || event.key === "Backspace") set(value - 1);
-    else if (/^[0-9]$/.test(event.key)) set(Number(event.key));
+    else if (digit) set(Number(digit), event.shiftKey);
+    else if (event.key === "+" || event.key === "=") set(value + 1, false);
+    else if (event.key === "-" || event.key === "Backspace") set(value - 1, false);
     else return;
     event.preventDefault();
   }
 
   return (
-    <span className={`${styles.stepper} ${value > 0 ? styles.some : ""} ${most === 0 ? styles.none : ""}`}>
-      <button type="button" tabIndex={-1} aria-label={`One less: ${label}`} disabled={value === 0} onClick={() => { set(value - 1); }} data-less={label}>
+    <span
+      // Who points at a number can press it: the focus is not taken from where something is written.
+      onPointerEnter={(event) => { if (event.pointerType === "mouse" && !document.activeElement?.matches("input, textarea")) number.current?.focus({ preventScroll: true }); }}
+      className={`${styles.stepper} ${value > 0 ? styles.some : ""} ${most === 0 ? styles.none : ""}`}
+    >
+      <button type="button" tabIndex={-1} aria-label={`One less: ${label}`} disabled={value === 0} onClick={(event) => { set(value - 1, event.shiftKey); }} data-less={label}>
         −
       </button>
       <b
+        ref={number}
         role="spinbutton"
         tabIndex={first ? 0 : -1}
         aria-label={label}
@@ -55,7 +67,7 @@ export function Stepper({ label, value, most, row, column, first, onChange }: St
       >
         {value || "·"}
       </b>
-      <button type="button" tabIndex={-1} aria-label={`One more: ${label}`} disabled={value >= most} onClick={() => { set(value + 1); }} data-more={label}>
+      <button type="button" tabIndex={-1} aria-label={`One more: ${label}`} disabled={value >= most} onClick={(event) => { set(value + 1, event.shiftKey); }} data-more={label}>
         +
       </button>
     </span>

@@ -33,6 +33,8 @@ export interface Sheet {
   tax: (taxes: Taxes) => void;
   ask: (what: Source, text?: string) => void;
   layOut: () => void;
+  /** That is all: what is on the sheet then is laid out. */
+  finish: (draft: SheetDraft) => void;
   /** Something that leads to another question is done by itself. */
   act: (action: string) => void;
   open: () => void;
@@ -103,10 +105,15 @@ export function useSheet(seat: Seat, table: Table): Sheet {
     },
     [ask],
   );
-  const layOut = useCallback(() => {
-    last.current = { step, draft, taxes };
-    send({ type: "lay-out", step, moment, ...(kind === "taxation" ? { taxes } : { draft }) });
-  }, [send, step, moment, kind, draft, taxes]);
+  const finish = useCallback(
+    (next: SheetDraft) => {
+      last.current = { step, draft: next, taxes };
+      setDraft(next);
+      send({ type: "lay-out", step, moment, ...(kind === "taxation" ? { taxes } : { draft: next }) });
+    },
+    [send, step, moment, kind, taxes],
+  );
+  const layOut = useCallback(() => { finish(draft); }, [finish, draft]);
 
   return {
     possible: kind !== "",
@@ -125,6 +132,7 @@ export function useSheet(seat: Seat, table: Table): Sheet {
     },
     ask: (what, text) => { ask(what, text, what === "usual" ? draft : null); },
     layOut,
+    finish,
     act: (action) => { send({ type: "act", step, moment, action }); },
     open: () => { setOpened({ kind, open: true }); },
     close: () => { setOpened({ kind, open: false }); },

@@ -203,10 +203,10 @@ def greatest_first(table: Table, actions: Actions) -> Advice:
 
 
 def strike_where_it_pays(table: Table, actions: Actions) -> Advice:
-    """[36.3] Where a planet is lost already there are no hearts to lose; elsewhere there are."""
+    """[36.3] On a planet that has risen there are no hearts to lose; elsewhere there are."""
     for sneak in all_of(SneakAttack, actions):
         if table.risen(table.planet(sneak.at)):
-            return Advice(sneak, "Surprise doubles what they lose, and the planet is lost already.")
+            return Advice(sneak, "Surprise doubles what they lose, and the planet has risen already.")
     for end in all_of(DestroyPlanet, actions):
         if _is_base(table, end.planet):
             return Advice(end, "With the base the rebellion loses its purse.")

@@ -51,12 +51,12 @@ def _gains(table: Table, place: str, people: Sequence[Character]) -> dict[str, f
     stake = worth_to(table, planet.id)
     found: dict[str, float] = {}
     if table.waits_for_help(place):
-        found["F"] = FREED * _chance(table, place, "F", people)
+        found["F"] = FREED * chance(table, place, "F", people)
     if table.risen(planet):
         if len(people) > 1 or (the_defeated_live_on(table) and table.number(place, table.side)):
-            found["R"] = STOPPED * stake * _chance(table, place, "R", people)
+            found["R"] = STOPPED * stake * chance(table, place, "R", people)
         if table.number(place, table.enemy):
-            found["S"] = DESTROYED * _chance(table, place, "S", people)
+            found["S"] = DESTROYED * chance(table, place, "S", people)
     elif table.has_marker(planet) and planet.loyalty:
         skill = table.best(people, "diplomacy")
         found["D"] = stake * table.hearts(place, skill, len(people) - 1, people)
@@ -64,12 +64,12 @@ def _gains(table: Table, place: str, people: Sequence[Character]) -> dict[str, f
             table.best(people, "intelligence") >= COUP_INTELLIGENCE
             and planet.loyalty >= table.style.coup_from
         ):
-            found["C"] = stake * _chance(table, place, "C", people)
+            found["C"] = stake * chance(table, place, "C", people)
     if table.foes(place):
-        found["I"] = LEARNED * len(table.foes(place)) * _chance(table, place, "I", people)
+        found["I"] = LEARNED * len(table.foes(place)) * chance(table, place, "I", people)
     if not table.risen(planet) and _may_gain(table, place):
-        found["G"] = GAINED * _chance(table, place, "G", people)
-    return {letter: gain for letter, gain in found.items() if _allowed(table, place, letter, people)}
+        found["G"] = GAINED * chance(table, place, "G", people)
+    return {letter: gain for letter, gain in found.items() if allowed(table, place, letter, people)}
 
 
 def _may_gain(table: Table, place: str) -> bool:
@@ -80,7 +80,7 @@ def _may_gain(table: Table, place: str) -> bool:
     )
 
 
-def _allowed(table: Table, place: str, letter: str, people: Sequence[Character]) -> bool:
+def allowed(table: Table, place: str, letter: str, people: Sequence[Character]) -> bool:
     """[13.1d] Is there such a mission under these rules, and may any of these be given it here?"""
     ctx, mission = table.ctx, table.ctx.rules.missions.get(letter)
     if mission is None or not mission.allowed(ctx, Site(place, table.side)):
@@ -88,8 +88,8 @@ def _allowed(table: Table, place: str, letter: str, people: Sequence[Character])
     return any(mission.may_join(ctx, each, ()) for each in people)
 
 
-def _chance(table: Table, place: str, letter: str, people: Sequence[Character]) -> float:
-    """How likely a group of these people gets the letters that it needs, as far as the cards decide."""
+def chance(table: Table, place: str, letter: str, people: Sequence[Character], letters: int = 0) -> float:
+    """How likely a group of these people gets so many letters, or those it needs, as the cards decide."""
     mission = table.ctx.rules.missions.get(letter)
     if mission is None:
         return 0.0
@@ -97,4 +97,4 @@ def _chance(table: Table, place: str, letter: str, people: Sequence[Character]) 
     group = Group(letter, tuple(each.id for each in people))
     bonus = sum(each.by for each in mission.bonus(table.ctx, site, group))
     draws = table.size(place) + max(0, bonus + table.favor(place, letter, people))
-    return table.chance(place, letter, draws, mission.need(table.ctx, site))
+    return table.chance(place, letter, draws, letters or mission.need(table.ctx, site))

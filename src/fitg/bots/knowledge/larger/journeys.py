@@ -19,6 +19,7 @@ from fitg.bots.knowledge.larger.errands import errand
 from fitg.bots.knowledge.larger.fleets import sail_by_plan
 from fitg.bots.knowledge.larger.goals import goal_words
 from fitg.bots.knowledge.larger.staged import descend_as_planned, land_as_planned
+from fitg.bots.knowledge.larger.ventures import imperial_venture
 from fitg.bots.staff import plan_of
 from fitg.bots.table import Table
 from fitg.engine.machine.state import Character, Planet
@@ -288,7 +289,7 @@ def stand_aside_for_errands(table: Table, actions: Actions) -> Advice | None:
     """Who stands with the troops does no missions: he leaves them only for what is worth the danger."""
     for option in all_of(LeaveUnits, actions):
         place = table.state.characters[option.who].place
-        if not _leads(table, option.who) and errand(table, place, _courtiers(table, place)) is not None:
+        if not _leads(table, option.who) and _is_sent_out(table, option.who, place):
             return Advice(option, "There is something to be done here.")
     return None
 
@@ -297,9 +298,18 @@ def wait_with_the_troops(table: Table, actions: Actions) -> Advice | None:
     """Who has nothing to do is safe among the troops, and can lead them."""
     for option in all_of(JoinUnits, actions):
         place = table.state.characters[option.who].place
-        if _leads(table, option.who) or errand(table, place, _courtiers(table, place)) is None:
+        if _leads(table, option.who) or not _is_sent_out(table, option.who, place):
             return Advice(option, "Among the troops he is safe, and can lead them.")
     return None
+
+
+def _is_sent_out(table: Table, who: str, place: str) -> bool:
+    """Is there an errand for all in a place, or for him alone?"""
+    people = _courtiers(table, place)
+    if errand(table, place, people) is not None:
+        return True
+    alone = imperial_venture(table, place, people)
+    return alone is not None and alone.who == who
 
 
 def _courtiers(table: Table, place: str) -> list[Character]:

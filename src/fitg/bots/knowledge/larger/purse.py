@@ -318,7 +318,7 @@ def arm_the_rebels(table: Table, actions: Actions) -> Advice:
         return Advice(suggestion, "The strongest that we can get.")
     finish = nothing(actions)
     if finish.passes:
-        return Advice(finish, "All is bought that can be used.")
+        return Advice(finish, "Nothing that is left is worth its price.")
     level = one_of(PayForLevel, actions)
     return Advice(level or finish, "There is nothing else to buy.")
 

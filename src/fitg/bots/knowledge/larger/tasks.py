@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from fitg.bots.knowledge import imperial, rebel
+from collections.abc import Callable, Sequence
+
+from fitg.bots.knowledge import imperial, missions, rebel
 from fitg.bots.knowledge.advice import Actions, Advice, Answer, all_of, best_of, nothing, one_of
 from fitg.bots.knowledge.dice_missions import fly_if_it_is_likely, instead_of_the_plan
 from fitg.bots.knowledge.heroes import escape_where_nobody_comes
 from fitg.bots.knowledge.larger.errands import errand
+from fitg.bots.knowledge.larger.ventures import HUNT, Venture, imperial_venture, rebel_venture
 from fitg.bots.knowledge.planet_secrets import clone_first
 from fitg.bots.staff.courts import chance_to_summon, courts
-from fitg.bots.table import Table
+from fitg.bots.table import RATING, Table
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.state import UNREST, Character
 from fitg.engine.rules import characters, spaceships
@@ -17,10 +20,15 @@ from fitg.engine.rules.galactic.missions import Question, Torture
 from fitg.engine.rules.missions.actions import AssignCharacter, BeginMissions
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import eligible
+from fitg.engine.rules.missions.letters import HuntTarget
 from fitg.engine.rules.missions.phase import GoOnMissions
 from fitg.engine.rules.space.spaceship_quest import BeginQuest, DrawForQuest, craft
 from fitg.engine.rulesets.underground.atrocities.archives import BeginRetrieval
 
+#: The best venture of a side.
+Ventures = Callable[[Table, str, Sequence[Character]], Venture | None]
+#: Why somebody goes alone.
+ALONE = "One enemy less is worth more here than one more helper."
 #: Why courtiers stay at home.
 NOT_WORTH_IT = "Nothing that could be done there is worth the danger."
 #: Cards with which a quest is worth the danger.
@@ -50,19 +58,36 @@ def _persuasion(table: Table, who: str) -> int:
 
 
 def rebel_missions(table: Table, actions: Actions) -> Advice:
-    return summon(table, actions) or rebel.assign_by_plan(table, actions)
+    alone = venture_out(table, actions, rebel_venture)
+    return summon(table, actions) or alone or rebel.assign_by_plan(table, actions)
 
 
 def imperial_missions(table: Table, actions: Actions) -> Advice:
-    return summon(table, actions) or together(table, actions)
+    alone = venture_out(table, actions, imperial_venture)
+    return summon(table, actions) or alone or together(table, actions)
+
+
+def venture_out(table: Table, actions: Actions, best_of_side: Ventures) -> Advice | None:
+    """[13.2g] An assassin is named first, if somebody is worth more alone than with the others."""
+    top = table.top
+    assert isinstance(top, EnvironMissions)
+    options = [option for option in all_of(AssignCharacter, actions) if option.letter == HUNT]
+    if not options or any(group.letter != "E" for group in top.groups):
+        return None
+    best = best_of_side(table, top.place, eligible(table.ctx, top.place, table.side))
+    for option in options:
+        if best is not None and option.who == best.who:
+            return Advice(option, ALONE)
+    return None
 
 
 def together(table: Table, actions: Actions) -> Advice:
     """All go on the errand that is worth most; nobody goes where none is worth what it may cost."""
     top = table.top
     assert isinstance(top, EnvironMissions)
-    people = eligible(table.ctx, top.place, table.side)
-    begun = next((group.letter for group in top.groups if group.letter != "E"), "")
+    busy = {who for group in top.groups for who in group.members}
+    people = [each for each in eligible(table.ctx, top.place, table.side) if each.id not in busy]
+    begun = next((group.letter for group in top.groups if group.letter not in ("E", HUNT)), "")
     best = errand(table, top.place, people) if not begun else None
     letter = begun or (best.letter if best is not None else "")
     offered = all_of(AssignCharacter, actions)
@@ -90,7 +115,7 @@ def visit_where_it_pays(table: Table, actions: Actions) -> Advice:
 
 def _pays(table: Table, place: str) -> bool:
     people = eligible(table.ctx, place, table.side)
-    if errand(table, place, people) is not None:
+    if errand(table, place, people) is not None or imperial_venture(table, place, people) is not None:
         return True
     return any(_may_summon(table, place, each) for each in people)
 
@@ -101,6 +126,16 @@ def _may_summon(table: Table, place: str, character: Character) -> bool:
     return courts(table).get(planet) == place and (
         chance_to_summon(table, place, _persuasion(table, character.id)) >= table.style.sure_of_sovereign
     )
+
+
+def hunt_the_dearest(table: Table, actions: Actions) -> Advice:
+    """Assassins hunt whose loss would cost most: a crowned head, a great leader."""
+
+    def prize(option: HuntTarget) -> float:
+        person = table.state.characters.get(option.who)
+        return table.price_of(person) if person is not None else RATING * missions.prize(table, option.who)
+
+    return best_of(actions, all_of(HuntTarget, actions), prize, "The most valuable enemy is the target.")
 
 
 def question_first(answer: Answer) -> Answer:
@@ -169,6 +204,7 @@ def go_on_the_quest(table: Table, actions: Actions) -> Advice:
 REBEL: dict[str, Answer] = {
     "missions": escape_where_nobody_comes(question_first(orbits_for_prisoners(rebel.visit_where_people_are))),
     "missions.assign": rebel_missions,
+    "missions.target": hunt_the_dearest,
     "missions.quest": dare_a_quest,
     "missions.quest.crew": go_on_the_quest,
 }
@@ -177,6 +213,7 @@ IMPERIAL: dict[str, Answer] = {
         escape_where_nobody_comes(question_first(orbits_for_prisoners(visit_where_it_pays)))
     ),
     "missions.assign": imperial_missions,
+    "missions.target": hunt_the_dearest,
     "missions.quest": dare_a_quest,
     "missions.quest.crew": go_on_the_quest,
 }

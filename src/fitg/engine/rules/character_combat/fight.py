@@ -134,13 +134,14 @@ class Fight(Procedure, tag="fight.Fight"):
             return not self._alive(ctx, self.attackers)
         return self.endurance is not None and self.force_wounds >= self.endurance
 
-    def _power(self, ctx: Context, character_id: str) -> int:
-        """[12.72] What a character adds: Combat with wounds and possessions, or Intelligence.
+    def is_held_off(self, ctx: Context, character_id: str) -> bool:
+        """[14.3] Whom a Cervac holds off can do nothing, even if he stands alone."""
+        return ctx.state.characters[character_id].disabled
 
-        Whom a Cervac holds off can do nothing, even if he stands alone.
-        """
+    def _power(self, ctx: Context, character_id: str) -> int:
+        """[12.72] What a character adds: Combat with wounds and possessions, or Intelligence."""
         character = ctx.state.characters[character_id]
-        if character.disabled:
+        if self.is_held_off(ctx, character_id):
             return 0
         fellows = self.attackers if character.side == self.attacker_side else self.defenders
         if creatures.uses_intelligence(creatures.traits_of(ctx, self)):

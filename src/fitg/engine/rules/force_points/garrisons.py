@@ -6,7 +6,7 @@ that are left still give every planet its unit, here and with the points that ar
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from heapq import heapify, heappop, heapreplace
 from math import gcd
 from typing import NamedTuple
@@ -15,8 +15,11 @@ from typing import NamedTuple
 Ladder = tuple[tuple[int, int], ...]
 
 
-#: Where the answer is kept whether every planet can get its unit: nothing has such a price.
-POSSIBLE = 0, False, False
+#: Where the answer is kept whether every planet can get its unit: nothing has such a price. And where it is
+#: kept what may be spent on other things than units.
+POSSIBLE, SPARE = (0, False, False), (-1, False, False)
+#: What was found for a price, for counters every planet counts on or others, and for a bare planet or not.
+Found = dict[tuple[int, bool, bool], tuple[int, int]]
 
 
 class Due(NamedTuple):
@@ -47,17 +50,19 @@ def can_be_met(dues: tuple[Due, ...], counters: Mapping[int, int]) -> bool:
 
 def _fits_somehow(slack: list[tuple[int, int]], extras: Ladder) -> bool:
     """Can what the dear units cost more than the cheapest be paid, each by one grant?"""
-    step, dearest, due, total = 0, extras[0][0], 0, 0
+    step, dearest, due, total, units, room = 0, extras[0][0], 0, 0, 0, 0
     for extra, number in extras:
-        step, due = gcd(step, extra), due + extra * number
+        step, due, units = gcd(step, extra), due + extra * number, units + number
     usable: list[tuple[int, int]] = []
     for planets, points in slack:
         spare, most = points - points % step, planets * dearest
         spare = min(spare, most)
-        total += spare
+        total, room = total + spare, room + spare // dearest
         usable.append((planets, spare))
     if due > total:
         return False
+    if units <= room:
+        return True  # As if all of them were the dearest.
     return _fits_evenly(usable, extras) or _fits(tuple([Due(*each) for each in usable]), extras, {})
 
 
@@ -140,6 +145,7 @@ class Garrisons:
         to_come: tuple[Due, ...],
         prices: Mapping[str, int],
         counters: Mapping[int, int],
+        known: dict[Hashable, Found] | None = None,
     ) -> None:
         #: The planets of these points, and the points themselves.
         self.bare = bare
@@ -151,8 +157,10 @@ class Garrisons:
         self.counters = counters
         #: For a price, whether it is that of counters every planet counts on, and whether the planet is bare:
         #: as many units as are known to leave enough, and as few as are known not to; and, by `POSSIBLE`,
-        #: whether every planet can get its unit.
-        self._found: dict[tuple[int, bool, bool], tuple[int, int]] = {}
+        #: whether every planet can get its unit. All that it follows from has been asked for before, and is
+        #: `known`, where a plan was taken back or was about something else.
+        terms = len(bare), points, to_come, (*prices,), (*counters.items(),)
+        self._found: Found = {} if known is None else known.setdefault(terms, {})
 
     @property
     def possible(self) -> bool:
@@ -198,7 +206,9 @@ class Garrisons:
         """What may be spent on other things than units."""
         if not self.possible:
             return self.points
-        return _greatest(self._beside(len(self.bare)), self._keeps)
+        if SPARE not in self._found:
+            self._found[SPARE] = (_greatest(self._beside(len(self.bare)), self._keeps), 0)
+        return self._found[SPARE][0]
 
     def held_back(self) -> list[str]:
         """The kinds that there are and that points could pay, and of which only bare planets may get more."""

@@ -16,7 +16,6 @@ from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, Number, PlaceId, PlanetId, UnitName
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Ask, Call, Done, Next, Option, Procedure
-from fitg.engine.machine.state import Planet
 from fitg.engine.rules import pdb, units
 from fitg.engine.rules.force_points import grants
 from fitg.engine.rules.force_points.garrisons import Due, Garrisons
@@ -95,11 +94,16 @@ class Means(NamedTuple):
     prices: Mapping[str, int] = {}
     #: [28.27] From where units come, if the points say so.
     entry: Entry | None = None
+    #: What may still be spent on units, whatever else the points can pay.
+    for_units: int = units.ANY_NUMBER
 
     def points_for(self, place: str) -> int:
         """[28.38, 38.25, P-44] What is left for a place (or, with "", for PDBs) beside what others need."""
-        if self.garrisons is not None and not place:
-            return self.garrisons.spare_points()
+        if not place:
+            return self._points_beside("") if self.garrisons is None else self.garrisons.spare_points()
+        return min(self._points_beside(place), self.for_units)
+
+    def _points_beside(self, place: str) -> int:
         if not (self.missing or self.coming):
             return self.points
         begun = sum(missing for origin, missing in self.missing.items() if origin != place)
@@ -144,13 +148,6 @@ class Market(NamedTuple):
     #: [19.7] What can be bought, and for how much.
     prices: Mapping[str, int] = {}
 
-    @property
-    def sort(self) -> Hashable:
-        """What tells it from other markets of the same question where one more unit is asked for."""
-        garrisons = self.garrisons
-        is_bare = garrisons is not None and self.planet in garrisons.bare
-        return self.points, self.room > 0, self.berths > 0, is_bare, not self.stock
-
     def sells(self, kind: UnitKind) -> bool:
         """Can any more of a kind be bought?"""
         return self.most(kind, 1) > 0
@@ -189,15 +186,34 @@ class Yards(NamedTuple):
 NO_YARDS = Yards(frozenset(), frozenset())
 
 
+class Site(NamedTuple):
+    """A place where units may appear: what stays the same there while a plan grows."""
+
+    #: The planet, or "".
+    planet: str
+    #: [9.51] Room before anything is planned.
+    room: int
+    kinds: Sequence[UnitKind]
+    #: Places with the same number sell the same kinds.
+    assortment: int
+
+
+#: Under which names it is remembered what stays the same while a plan grows.
+GROUND, GARRISONS, OPEN, WORKS = "ground", "garrisons", "open", "works"
+SITES, ASSORTMENTS = "sites", "assortments"
+
+
 class GoToMarket(Action, frozen=True):
     form = "buy for {at}"
     saying = "Buy units for|{at}"
+    plans = True
     at: PlaceId
 
 
 class BuyUnits(Action, frozen=True):
     form = "buy {number} {unit} at {at}"
     saying = "Buy {number} {unit}|at {at}, price {cost}"
+    plans = True
     number: Number
     unit: UnitName
     at: PlaceId
@@ -208,6 +224,7 @@ class BuyElsewhere(Action, frozen=True):
     form = "elsewhere"
     saying = "Buy for another place"
     passes = True
+    plans = True
 
 
 class PayToTurnUp(Action, frozen=True):
@@ -239,6 +256,7 @@ class SuggestPurchases(Action, frozen=True):
     form = "suggest"
     saying = "Plan the rest of the purchases as suggested"
     usual = True
+    plans = True
 
 
 class SuggestSetUp(Action, frozen=True):
@@ -316,7 +334,7 @@ class Purchase(Procedure):
 
     def left(self, ctx: Context) -> int:
         """The points that are neither spent nor planned."""
-        return self.terms(ctx).points - self.pdb_points - self._planned_cost(ctx)
+        return self.ground(ctx).terms.points - self.pdb_points - self._planned_cost(ctx)
 
     def _planned_cost(self, ctx: Context) -> int:
         return grants.cost(grants.prices(ctx, self.side), self.planned())
@@ -337,7 +355,7 @@ class Purchase(Procedure):
             options.append((SuggestPurchases(), self.suggest))
         if places and self._more_follow(ctx):
             options.append((SuggestSetUp(), self.suggest_all))
-        if not places or (means.satisfied and not self.terms(ctx).must_spend):
+        if not places or (means.satisfied and not self.ground(ctx).terms.must_spend):
             options.append((self.finishes(), self.finish))
         return self._ask(ctx, options, "", means)
 
@@ -346,9 +364,9 @@ class Purchase(Procedure):
         always = not about or len(options) > 1
         prompt = self._prompt(ctx) + means.held_back(ctx)
         if about:
-            prompt += _strengths(self.kinds(ctx, about))
+            prompt += _strengths(self.site(ctx, about).kinds)
         prompt += self.remark(ctx)
-        case = self.terms(ctx).case
+        case = self.ground(ctx).terms.case
         return Ask(self.side, "force-points", case, prompt, options, about=about, always=always)
 
     def remark(self, ctx: Context) -> str:
@@ -361,7 +379,7 @@ class Purchase(Procedure):
 
     def _prompt(self, ctx: Context) -> str:
         """What is left, what is planned, and what has to be thought of."""
-        grant, left, planned = self.terms(ctx), self.left(ctx), self.planned()
+        grant, left, planned = self.ground(ctx).terms, self.left(ctx), self.planned()
         provinces = grant.placing.provinces if grant.placing is not None else ()
         prompt = f"{left} of {grant.points} Force Points {'is' if left == 1 else 'are'} left to spend"
         prompt += f" in {naming.provinces(ctx.facts, provinces)}" if provinces else ""
@@ -371,6 +389,13 @@ class Purchase(Procedure):
 
     def ground(self, ctx: Context) -> Ground:
         """What purchases do not change before they are placed."""
+        known = ctx.while_nothing_happens()
+        found: Ground | None = known.get(GROUND)
+        if found is None:
+            found = known[GROUND] = self._ground(ctx)
+        return found
+
+    def _ground(self, ctx: Context) -> Ground:
         grant, catalogue = self.terms(ctx), ctx.facts.unit_kinds
         own = [name for name in grants.listed(ctx, grant) if catalogue[name].side == self.side]
         counters = ctx.rules.ask[questions.counters_of](ctx, own)
@@ -418,10 +443,15 @@ class Purchase(Procedure):
             _stock(ctx, ground, tally),
             {place: max(0, least - n) for place, n in worth.items()},
             (least,) * (entry.origins - len(used) if least and entry and entry.origins else 0),
-            _garrisons(ground, tally, points) if ground.planets else None,
+            _garrisons(ctx, ground, tally, points) if ground.planets else None,
             tally.prices,
             entry,
+            self.for_units(ctx, tally),
         )
+
+    def for_units(self, ctx: Context, tally: Tally) -> int:
+        """What may still be spent on units beside this plan; whatever modules say of it."""
+        return units.ANY_NUMBER
 
     def tally(self, ctx: Context) -> Tally:
         """What the plan comes to."""
@@ -440,17 +470,40 @@ class Purchase(Procedure):
         if means.points <= 0:
             return []
         found, known = list[str](), dict[Hashable, bool]()
-        for place in self.open_places(ctx):
-            market, kinds = self.market(ctx, place, means), self.kinds(ctx, place)
+        remembered = ctx.while_nothing_happens()
+        open_, sites = remembered.get(OPEN), remembered.setdefault(SITES, {})
+        if open_ is None:
+            open_ = remembered[OPEN] = tuple(self.open_places(ctx))
+        bare, plan = frozenset(means.bare), self.plan
+        for place in open_:
+            site: Site = sites.get(place) or self.site(ctx, place)
+            has_room = site.room > 0 if place not in plan else self._room(ctx, place, site) > 0
             # One unit more is the same to all places of one sort: it is asked for once.
-            sort = (market.sort, *map(id, kinds))
+            sort = site.assortment, has_room, site.planet in bare, "" if means.entry is None else place
             sells = known.get(sort)
             if sells is None:
                 # The cheapest first: mostly it can be had, and then no other need be asked for.
-                sells = known[sort] = any(map(market.sells, reversed(kinds)))
+                market = self.market(ctx, place, means)
+                sells = known[sort] = any(map(market.sells, reversed(site.kinds)))
             if sells:
                 found.append(place)
         return found
+
+    def site(self, ctx: Context, place: str) -> Site:
+        """What is known of a place, whatever is planned for it."""
+        remembered = ctx.while_nothing_happens()
+        sites: dict[str, Site] = remembered.setdefault(SITES, {})
+        found = sites.get(place)
+        if found is None:
+            kinds, numbers = self.kinds(ctx, place), remembered.setdefault(ASSORTMENTS, {})
+            number = numbers.setdefault(tuple(map(id, kinds)), len(numbers))
+            planet, room = ctx.board.planet_of.get(place, ""), units.room(ctx, place, self.side)
+            found = sites[place] = Site(planet, room, kinds, number)
+        return found
+
+    def _room(self, ctx: Context, place: str, site: Site) -> int:
+        """[9.51] Room for more units beside those that are planned."""
+        return site.room - units.crowd(ctx, self.plan.get(place, units.NO_UNITS))
 
     def _markets(self, places: list[str]) -> list[Option]:
         return [(GoToMarket(place), self.go_to) for place in places]
@@ -473,7 +526,7 @@ class Purchase(Procedure):
         market = self.market(ctx, place, means)
         return [
             (BuyUnits(number, kind.id, place, number * market.prices[kind.id]), self.bought)
-            for kind in self.kinds(ctx, place)
+            for kind in self.site(ctx, place).kinds
             for number in range(1, market.most(kind, BATCH) + 1)
         ]
 
@@ -485,13 +538,11 @@ class Purchase(Procedure):
         """What can be bought for a place; nothing where these points may not be spent."""
         if means.entry is not None and not grants.may_begin_in(ctx, means.entry, self._used(), place):
             return Market(0, {}, 0)  # [28.27, 28.38] The number of systems from which units come.
-        here = self.plan.get(place, units.NO_UNITS)
-        room = units.room(ctx, place, self.side) - units.crowd(ctx, here)
-        berths = _carriers(ctx, here) if place.endswith(grants.ENTRY) else units.ANY_NUMBER
-        planet = ctx.board.planet_of.get(place, "")
-        return Market(
-            means.points_for(place), means.stock, room, berths, planet, means.garrisons, means.prices
-        )
+        site, berths = self.site(ctx, place), units.ANY_NUMBER
+        if place.endswith(grants.ENTRY):
+            berths = _carriers(ctx, self.plan.get(place, units.NO_UNITS))
+        room, points = self._room(ctx, place, site), means.points_for(place)
+        return Market(points, means.stock, room, berths, site.planet, means.garrisons, means.prices)
 
     def _used(self) -> tuple[str, ...]:
         return tuple([place for place in self.plan if place.endswith(grants.ENTRY)])
@@ -526,20 +577,32 @@ class Purchase(Procedure):
 
     def _pdb_options(self, ctx: Context, means: Means) -> list[Option]:
         """[19.2, 19.22, P-03, VO-06] PDBs that the side may turn Up, and those that it may raise."""
-        terms = self.terms(ctx)
+        terms = self.ground(ctx).terms
         points, share = means.points_for(""), terms.pdb_points
         points = points if share is None else min(points, share - self.pdb_points)
         up, level = means.prices[PDB_UP], means.prices[PDB_LEVEL]
         if points < min(up, level):
             return []
-        top, side, yards = min(TOP_LEVEL, terms.pdb_top), self.side, self.yards(ctx)
-        down = yards.up if points >= up else frozenset[str]()
-        low = yards.raised if points >= level else frozenset[str]()
+        known = ctx.while_nothing_happens()
+        works: list[Option] | None = known.get(WORKS)
+        if works is None:
+            works = known[WORKS] = self._works(ctx, terms, up, level)
+        if points >= max(up, level):
+            return works.copy()
+        paid = PayToTurnUp if points >= up else PayForLevel
+        return [option for option in works if type(option[0]) is paid]
+
+    def _works(self, ctx: Context, terms: ForcePoints, up: int, level: int) -> list[Option]:
+        """All that could be paid for, planet by planet."""
+        top, yards, closed = min(TOP_LEVEL, terms.pdb_top), self.yards(ctx), pdb.closed_yards(ctx, self.side)
+        down = frozenset([planet.id for planet in pdb.that_may_turn_up(ctx, self.side, yards.up)])
+        low, rulers = yards.raised - closed, ctx.control  # Nothing is unsettled where a player is asked.
         found: list[Option] = []
         for name, planet in ctx.state.planets.items():
-            if not planet.pdb_up and name in down and pdb.may_turn_up(ctx, planet, side):
+            if name in down:
                 found.append((PayToTurnUp(name, up), self.turn_up))
-            if name in low and planet.pdb < top and self.may_raise(ctx, planet):
+            # [19.2] Only its controller raises a PDB.
+            if name in low and planet.pdb < top and rulers[name] == self.side:
                 found.append((PayForLevel(name, level), self.raise_level))
         return found
 
@@ -553,11 +616,6 @@ class Purchase(Procedure):
         if terms.pdb_levels == "up-first":
             return Yards(within, {each for each in within if planets[each].pdb_up})
         return Yards(within, planets.keys() - space_memory(ctx).raised_pdbs)
-
-    def may_raise(self, ctx: Context, planet: Planet) -> bool:
-        """[19.2] Only its controller raises a PDB."""
-        ruler = ctx.control[planet.id]  # Nothing is unsettled where a player is asked.
-        return ruler == self.side and ctx.rules.ask[questions.may_build_pdb](ctx, planet, self.side)
 
     def turn_up(self, ctx: Context, action: PayToTurnUp) -> Next:
         """[19.21] The marker is turned at the moment of payment."""
@@ -617,14 +675,15 @@ def _stock(ctx: Context, ground: Ground, tally: Tally) -> dict[str, int]:
     return found
 
 
-def _garrisons(ground: Ground, tally: Tally, points: int) -> Garrisons:
+def _garrisons(ctx: Context, ground: Ground, tally: Tally, points: int) -> Garrisons:
     """[38.25] What is left for the planets where these points, and those to come, must place a unit."""
     counters, planned = dict[int, int](), tally.units
     for name, price in ground.prices.items():
         left = ground.counters[name] - planned.get(name, 0)
         counters[price] = counters.get(price, 0) + max(0, left)
     bare = tuple([planet for planet in ground.planets if planet not in tally.manned])
-    return Garrisons(bare, points, ground.to_come, ground.prices, counters)
+    known = ctx.while_nothing_happens().setdefault(GARRISONS, {})
+    return Garrisons(bare, points, ground.to_come, ground.prices, counters, known)
 
 
 def _due(ctx: Context, side: Side, grant: ForcePoints) -> Due:

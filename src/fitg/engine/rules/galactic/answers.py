@@ -130,9 +130,10 @@ def hidden_refusal(ctx: Context, planet_id: str, favor: Side, reason: str) -> Pr
 # Atrocities and events
 
 
-def is_not_hypnotized(ctx: Context, site: Site, letter: str) -> bool:
+def under_hypnosis(ctx: Context, site: Site) -> tuple[str, ...]:
     """[36.33b, G-21] No rebellion starts under mass hypnosis."""
-    return letter != StartOrStopRebellion.letter or not hypnosis.holds(ctx, ctx.board.planet_of[site.place])
+    held = hypnosis.holds(ctx, ctx.board.planet_of[site.place])
+    return (StartOrStopRebellion.letter,) if held else ()
 
 
 def ambushers(ctx: Context, stacks: Sequence[Stack]) -> tuple[tuple[int, Mapping[str, int]], ...]:
@@ -190,7 +191,7 @@ ANSWERS: tuple[Answer, ...] = (
     questions.follows_example.by(shifts.may_follow),
     questions.objection.by(hidden_refusal),
     questions.loyalty_is_fixed.by(hypnosis.holds),
-    questions.may_undertake.by(is_not_hypnotized),
+    questions.closed_missions.by(under_hypnosis),
     questions.counters.changed(less_withheld),
     questions.counters_of.changed(less_withheld_of),
     questions.known_units.by(ambushers),

@@ -29,15 +29,24 @@ def possible(ctx: Context) -> list[str]:
 
 def unnamed(ctx: Context) -> list[str]:
     """[34.22, G-14] Planets that are not the base and have not been named; the destroyed count as named."""
+    return [planet for planet in possible(ctx) if _is_unnamed(ctx, planet)]
+
+
+def _is_unnamed(ctx: Context, planet: str) -> bool:
     record = memory(ctx)
-    return [
-        planet
-        for planet in possible(ctx)
-        if planet != record.base
+    return (
+        planet != record.base
         and planet not in record.named
         and geography.exists(ctx, planet)
         and not ctx.rules.ask[is_ruled_out](ctx, planet)
-    ]
+    )
+
+
+def first_site(ctx: Context) -> str:
+    """[34.22] The first of the planets on which the base might be, as far as has not been named."""
+    home = memory(ctx).base
+    others = (planet for planet in possible(ctx) if planet >= home or _is_unnamed(ctx, planet))
+    return min(home, next(others, home))
 
 
 def reveal(ctx: Context, reason: str, case: str) -> None:

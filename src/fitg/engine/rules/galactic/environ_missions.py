@@ -56,10 +56,11 @@ class GalacticMissions(EnvironMissions, layer=True, tag="galactic.EnvironMission
         if not self.groups or not has_two_missions(ctx, self.side, self.place):
             return options
         site = self.site
+        closed = ctx.rules.ask[questions.closed_missions](ctx, site)
         fresh = [
             letter
             for letter, mission in ctx.rules.missions.items()
-            if site.group(letter) is None and mission.allowed(ctx, site)
+            if site.group(letter) is None and mission.allowed(ctx, site, closed)
         ]
         return options + [
             (SecondMission(group.letter, letter), self.assign_second)

@@ -61,11 +61,11 @@ def in_the_first_round(ctx: Context) -> bool:
     return ctx.rules.ask[asked.first_player_turns](ctx)
 
 
-def is_open_to(ctx: Context, site: Site, letter: str) -> bool:
+def not_for_rebels(ctx: Context, site: Site) -> tuple[str, ...]:
     """[107] No Rebel, and no camp, wins friends on Lonica."""
     event = card_in_force(ctx)
     here = site.side == "rebel" and ctx.board.planet_of.get(site.place) == event.parameters["planet"]
-    return not here or letter not in event.parameters["no_rebel"].split(",")
+    return tuple(event.parameters["no_rebel"].split(",")) if here else ()
 
 
 def moons_are_away(ctx: Context, place: str) -> bool:
@@ -155,7 +155,7 @@ CARDS: tuple[Card, ...] = (
         EVENTS,
         "lonica_backlash",
         at_once=immediate_events.lonica_backlash,
-        answers=(questions.may_undertake.by(is_open_to),),
+        answers=(questions.closed_missions.by(not_for_rebels),),
     ),
     Card(EVENTS, "zakir_scandal", at_once=immediate_events.zakir_scandal),
     Card(EVENTS, "deblon_cult", at_once=lambda ctx: immediate_events.DeblonCult()),

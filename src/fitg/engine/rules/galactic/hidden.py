@@ -9,9 +9,9 @@ from fitg.engine.events.galactic import AssignmentsArranged, AssignmentSeen, Bas
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.naming import HIDDEN
-from fitg.engine.machine.secrets import Pick, Secret, Viewer
+from fitg.engine.machine.secrets import Pick, Secret, Viewer, in_fixed_order
 from fitg.engine.rules.galactic.assignments import ArrangeDeck, pile
-from fitg.engine.rules.galactic.base import unnamed
+from fitg.engine.rules.galactic.base import first_site, unnamed
 from fitg.engine.rules.galactic.memory import NO_CARD, memory
 
 
@@ -26,8 +26,11 @@ class RebelBase(Secret):
     def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
         record = memory(ctx)
         if record.base and not record.base_revealed:
-            candidates = sorted({record.base, *unnamed(ctx)})
-            record.base = candidates[pick(len(candidates))]
+            if pick is in_fixed_order:
+                record.base = first_site(ctx)
+            else:
+                candidates = sorted({record.base, *unnamed(ctx)})
+                record.base = candidates[pick(len(candidates))]
 
     def words(self, ctx: Context) -> frozenset[str]:
         return frozenset()

@@ -80,9 +80,14 @@ class ImperialPurchases(Purchase, tag="galactic.ImperialPurchases"):
 
     def kinds(self, ctx: Context, place: str) -> Sequence[UnitKind]:
         """[33.36, 36.1] Atrocity units appear above the first capital and the Throne Planet only."""
-        found = super().kinds(ctx, place)
-        central = ctx.board.in_orbit(place) and ctx.board.planet_of[place] in _centers(ctx)
-        return [kind for kind in found if central or not kind.atrocity]
+        found, in_orbit = super().kinds(ctx, place), ctx.board.in_orbit(place)
+        if in_orbit and ctx.board.planet_of[place] in _centers(ctx):
+            return found
+        known = ctx.answers("kinds-but-atrocities", ())
+        others: list[UnitKind] | None = known.get(in_orbit)
+        if others is None:
+            others = known[in_orbit] = [kind for kind in found if not kind.atrocity]
+        return others
 
     def yards(self, ctx: Context) -> Yards:
         """[33.33, 33.34, 122] Never in a province without its capital; Levels in the taxed and the first."""

@@ -193,6 +193,7 @@ def questioners(ctx: Context, side: Side) -> list[tuple[Character, Character]]:
         and not asker.sidelined
         and not asker.disabled
         and ctx.rules.ask[questions.may_join_missions](ctx, asker)
+        and ctx.rules.ask[questions.goes_alone](ctx, asker)
         and _are_together(ctx, asker, captive)
     ]
 

@@ -51,14 +51,14 @@ def immediate_points(ctx: Context, planet: Planet, place: str, stopped: bool) ->
 
 
 def track_points(ctx: Context, planet_id: str) -> int:
-    """[34.3, G-12] What the whole planet adds to the Rebel track."""
+    """[34.3, G-12] What the whole planet adds to the Rebel track; what multiplies it comes first."""
     found = effects(ctx, planet_id)
     counts = not {WILD_FOR_UNITS, NOT_WILD} & set(found)
-    total, changed = 0, ctx.rules.ask[questions.rising_points]
+    total, factor, changed = 0, _factor(found, TRACK), ctx.rules.ask[questions.rising_points]
     for place in ctx.board.surface[planet_id]:
         doubled = 2 if counts and rebellion.is_wild(ctx, place) else 1
-        total += changed(ctx, place, ctx.facts.environs[place].resource * doubled)
-    return total * _factor(found, TRACK)
+        total += changed(ctx, place, ctx.facts.environs[place].resource * doubled * factor)
+    return total
 
 
 def begins(ctx: Context, moment: Moment) -> None:

@@ -31,10 +31,11 @@ def people(ctx: Context, site: Site, crew: Iterable[Character]) -> list[AssignCh
     unassigned = [character for character in crew if character.id not in busy]
     if not unassigned:
         return []
+    closed = ctx.rules.ask[questions.closed_missions](ctx, site)
     offered = [
         (letter, mission, site.group(letter))
         for letter, mission in ctx.rules.missions.items()
-        if mission.allowed(ctx, site)
+        if mission.allowed(ctx, site, closed)
     ]
     return [
         AssignCharacter(character.id, letter)
@@ -50,10 +51,11 @@ def camps(ctx: Context, site: Site) -> list[AssignCamp]:
     """[13.2e] The missions that a camp may be given: those that nobody else is on."""
     if not groups.camp_ready(ctx, site.place, site.side) or any(group.camp for group in site.groups):
         return []
+    closed = ctx.rules.ask[questions.closed_missions](ctx, site)
     return [
         AssignCamp(letter)
         for letter, mission in ctx.rules.missions.items()
-        if mission.allowed(ctx, site) and mission.for_camps(ctx, site) and site.group(letter) is None
+        if mission.allowed(ctx, site, closed) and mission.for_camps(ctx, site) and site.group(letter) is None
     ]
 
 

@@ -423,9 +423,8 @@ class StartOrStopRebellion(Mission):
         """[15.2] The R of Start Rebellion counts only on a planet in Unrest where one may start."""
         if site.side == "imperial":
             return True
-        return loyalty.in_unrest(site.planet(ctx)) and ctx.rules.ask[questions.may_undertake](
-            ctx, site, self.letter
-        )
+        closed = ctx.rules.ask[questions.closed_missions]
+        return loyalty.in_unrest(site.planet(ctx)) and self.letter not in closed(ctx, site)
 
     def still_possible(self, ctx: Context, site: Site, group: Group) -> bool:
         if site.side == "imperial":

@@ -6,7 +6,7 @@ asks these methods; a letter is known by name in its own record only.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from fitg.data.records import Mission as MissionCard
@@ -74,11 +74,16 @@ class Mission(metaclass=LayerClass):
 
     # Assignment
 
-    def allowed(self, ctx: Context, site: Site) -> bool:
-        """[13.1d] May it be given here at all, beside the missions of the groups that stand already?"""
+    def allowed(self, ctx: Context, site: Site, closed: Collection[str] | None = None) -> bool:
+        """[13.1d] May it be given here at all, beside the missions of the groups that stand already?
+
+        Whoever asks for one after the other finds out once what is `closed`.
+        """
         if site.side not in ctx.facts.missions[self.letter].sides:
             return False
-        return ctx.rules.ask[questions.may_undertake](ctx, site, self.letter) and self.condition(ctx, site)
+        if self.letter in (ctx.rules.ask[questions.closed_missions](ctx, site) if closed is None else closed):
+            return False
+        return self.condition(ctx, site)
 
     def condition(self, ctx: Context, site: Site) -> bool:
         """What the Mission card asks for."""

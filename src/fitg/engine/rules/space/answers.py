@@ -8,10 +8,12 @@ from fitg.engine.machine import pieces
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.joins import Answer, AnyOf
+from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.state import ROLES, SIDES, Character, Possession, Ship
 from fitg.engine.rules import possessions, spaceships
 from fitg.engine.rules.space import fleet, interception, orbit_detection, suicide_squads
 from fitg.engine.rules.space.causes import WITHOUT_CRAFT
+from fitg.errors import FitgError
 
 #: What cannot be repaired.
 NO_REPAIR = "no_repair"
@@ -29,6 +31,20 @@ def not_intercepted(ctx: Context, character: Character) -> bool:
 def out_of_drift(ctx: Context, ship: Ship) -> bool:
     """[27.1, P-24, P-42] Out of Drift it must; the S-XIII flies until it has landed."""
     return ctx.board.adrift(ship.place) or not is_repairable(ctx, ship)
+
+
+class LostOnTheGround(FitgError):
+    """A position with a damaged ship that these rules would lose at once."""
+
+
+def lands_whole(ctx: Context, moment: Moment) -> None:
+    """[27.14] A position has no damaged S-XIII in an Environ, unless somebody knows how to mend it."""
+    for ship in ctx.state.ships.values():
+        if ship.damaged and ctx.board.on_surface(ship.place) and not is_repairable(ctx, ship):
+            raise LostOnTheGround(
+                f"position.ships.{ship.id}.damaged: damaged it is lost as soon as it stands in an Environ"
+                " [27.14]."
+            )
 
 
 def wait_for_repair(ctx: Context, ship: Ship) -> None:

@@ -53,6 +53,9 @@ def printed_fates(ctx: Context) -> Mapping[int, str]:
 fates: Through[[Context], Mapping[int, str]] = Through(
     "24.0c", "What does each die of a failed quest bring?", printed_fates
 )
+sought: Through[[Context, str, Side], list[Character]] = Through(
+    "24.0a", "For whom can ships of a side come to an Orbit Box?", characters.captives_at
+)
 wreck_is_gone: Every[[Context]] = Every(
     "24.0c", "Is a ship that a failed quest costs out of the game, and not back in the deck?"
 )
@@ -92,7 +95,13 @@ def _can_go(ctx: Context, ship: Ship, spare: int) -> bool:
     skilled = characters.rating(ctx, pilot, "navigation") >= NAVIGATION
     if not skilled or ship.damaged or seats_left(ctx, ship, (pilot.id,)) < spare:
         return False
-    return leaves_nobody(ctx, ship.place, ship.side, _full_crew(ctx, ship, spare), ship.id)
+    crew = _full_crew(ctx, ship, spare)
+    return is_led(ctx, crew) and leaves_nobody(ctx, ship.place, ship.side, crew, ship.id)
+
+
+def is_led(ctx: Context, crew: tuple[str, ...]) -> bool:
+    """[13.1, 25.2] Is there anybody among them who could go on a mission by himself?"""
+    return any(ctx.rules.ask[questions.goes_alone](ctx, ctx.state.characters[each]) for each in crew)
 
 
 def _full_crew(ctx: Context, ship: Ship, spare: int) -> tuple[str, ...]:
@@ -120,7 +129,7 @@ class SpaceshipQuest(Mission):
         """[24.0a] A captured Friend in the Orbit Box, and a ship that can come for him."""
         return (
             ctx.board.in_orbit(site.place)
-            and bool(characters.captives_at(ctx, site.place, site.side))
+            and bool(ctx.rules.ask[sought](ctx, site.place, site.side))
             and bool(craft(ctx, site.place, site.side))
         )
 
@@ -174,7 +183,7 @@ class OrbitMissions(Procedure):
 
     def quests(self, ctx: Context) -> list[Option]:
         """[24.0a] Each ship that has not gone yet may come for each prisoner."""
-        captives = characters.captives_at(ctx, self.place, self.side)
+        captives = ctx.rules.ask[sought](ctx, self.place, self.side)
         return [
             (BeginQuest(ship.id, captive.id), self.begin)
             for ship in craft(ctx, self.place, self.side)
@@ -261,7 +270,8 @@ class Quest(Procedure):
     def choose(self, ctx: Context) -> Next:
         joining = self.could_join(ctx)
         options: list[Option] = [(JoinQuest(each.id), self.join) for each in joining]
-        if leaves_nobody(ctx, self.place, self.side, self.members, self.ship):
+        complete = leaves_nobody(ctx, self.place, self.side, self.members, self.ship)
+        if complete and is_led(ctx, self.members):
             options.append((self.going(), self.draw))
         if joining or not options:
             options.append((GiveUpQuest(), self.give_up))

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable
 
 from fitg.data.records import Side
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.state import Ship
+from fitg.engine.machine.state import Character, Ship
 from fitg.engine.rules import spaceships, units
 from fitg.engine.rules.space import fleet
 
@@ -26,6 +26,14 @@ def can_leave(ctx: Context, place: str, side: Side) -> bool:
         return True
     everybody, craft = fleet.followers(ctx, place, side), fleet.craft(ctx, place, side)
     return sum(spaceships.seats_taken(ctx, mate) for mate in everybody) <= _seats(ctx, craft)
+
+
+def has_room(ctx: Context, place: str, side: Side, newcomer: Character) -> bool:
+    """[P-19] Could somebody be put here, and have a place aboard some ship?"""
+    if _is_safe(ctx, place, side):
+        return True
+    everybody, craft = fleet.followers(ctx, place, side), fleet.craft(ctx, place, side)
+    return sum(spaceships.seats_taken(ctx, mate) for mate in (*everybody, newcomer)) <= _seats(ctx, craft)
 
 
 def _is_safe(ctx: Context, place: str, side: Side) -> bool:

@@ -72,4 +72,4 @@ def candidates_to_turn_up(ctx: Context, side: Side) -> list[Planet]:
     """[16.16] The Down PDBs that the side may turn Up now."""
     if memory(ctx).pdb_raised or turning_up_side(ctx.state.turn) != side:
         return []
-    return [planet for planet in ctx.state.planets.values() if pdb.may_turn_up(ctx, planet, side)]
+    return pdb.that_may_turn_up(ctx, side)

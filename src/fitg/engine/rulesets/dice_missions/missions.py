@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from fitg.data.records import Possession
 from fitg.engine import points
 from fitg.engine.events.missions import MissionFailed
@@ -337,7 +339,7 @@ class SubvertTroops(UnitMission, tag="dice-missions.SubvertTroops"):
 class Recruits(letters.GainCharacters, tag="dice-missions.GainCharacters"):
     """[D-02, D-08] Characters are recruited; nobody is sent for them."""
 
-    def allowed(self, ctx: Context, site: Site) -> bool:
+    def allowed(self, ctx: Context, site: Site, closed: Collection[str] | None = None) -> bool:
         return False
 
 

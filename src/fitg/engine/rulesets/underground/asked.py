@@ -94,6 +94,10 @@ counts_as_company: Every[[Context, str]] = Every(
     "VX-29", "Does a further member bring a draw for the size of a group on D and R?"
 )
 
+is_never_held: AnyOf[[Context, Character]] = AnyOf(
+    "VP-37f", "Is somebody of those who lie in no cell and no sickbed, but make off?"
+)
+
 # Escapes
 
 may_escape: Every[[Context, Character]] = Every("VC-48c", "May somebody who is held try to escape?")
@@ -106,6 +110,9 @@ escape_changes: Total[[Context, str, Side, list[Modifier]]] = Total(
 
 # Intelligence and Planet Secrets
 
+has_drawn: First[[Context, Site, Group], Procedure | None] = First(
+    "VE-23f", "What follows when a group has made its draws apart from the missions of an Environ?", None
+)
 informs_anytime: AnyOf[[Context, Site]] = AnyOf(
     "VX-19b", "May information be gathered here whoever holds the planet, and whoever is on it?"
 )
@@ -180,6 +187,11 @@ bars_commandos: AnyOf[[Context]] = AnyOf(
 
 # Possessions
 
+#: [VC-07c, VC-07e] As many units of both sides are where a reaction may begin: the better leader decides.
+LEADERS_COMPARED = Point("leaders-compared", "leaders are compared before a unit reacts")
+leaders_compared: Gathered[[Context, str], str] = Gathered(
+    "VC-07e", "Which leaders of the Empire in a place are compared now, before a unit reacts?"
+)
 opens_windows: AnyOf[[Context]] = AnyOf(
     "VP-15", "Does the sequence of play itself let possessions change hands before pieces move?"
 )

@@ -78,9 +78,9 @@ def is_quiet(ctx: Context, planet: Planet) -> bool:
     return planet.status != "rebellion"
 
 
-def is_not_risen(ctx: Context, planet: Planet, side: Side) -> bool:
+def risen(ctx: Context, side: Side) -> tuple[str, ...]:
     """[VC-20b] Nobody spends Force Points on the PDB of a planet in Rebellion."""
-    return is_quiet(ctx, planet)
+    return tuple(ctx.index.planets_in("rebellion"))
 
 
 def rises(ctx: Context, moment: Moment) -> None:
@@ -133,10 +133,12 @@ def held_while_stopped(bounds: tuple[int, int], ctx: Context, planet: Planet) ->
     return (planet.loyalty, planet.loyalty) if _is_held(ctx, planet) else bounds
 
 
-def persuades_somebody(ctx: Context, site: Site, letter: str) -> bool:
+def persuades_nobody(ctx: Context, site: Site) -> tuple[str, ...]:
     """[VC-22e] Nobody is sent to move a marker that stays where it is."""
-    moves = isinstance(ctx.rules.missions[letter], LoyaltyMission)
-    return not moves or not _is_held(ctx, site.planet(ctx))
+    if not _is_held(ctx, site.planet(ctx)):
+        return ()
+    missions = ctx.rules.missions
+    return tuple([letter for letter, each in missions.items() if isinstance(each, LoyaltyMission)])
 
 
 def _is_held(ctx: Context, planet: Planet) -> bool:
@@ -148,7 +150,19 @@ def _is_held(ctx: Context, planet: Planet) -> bool:
 
 
 class OneLetterStops(StartOrStopRebellion, layer=True, tag="core.control.StopRebellion"):
-    """[VC-22a] One R puts a planet into Rebellion Stopped."""
+    """[VC-22a, VC-22d] One R stops a rebellion; a stopped one can begin anew, whatever the marker says."""
+
+    def condition(self, ctx: Context, site: Site) -> bool:
+        """[VC-22d, VX-06] Unrest is asked for in Imperial Control only."""
+        return self._begins_anew(ctx, site) or super().condition(ctx, site)
+
+    def counts(self, ctx: Context, site: Site) -> bool:
+        if self._begins_anew(ctx, site):
+            return self.letter not in ctx.rules.ask[questions.closed_missions](ctx, site)
+        return super().counts(ctx, site)
+
+    def _begins_anew(self, ctx: Context, site: Site) -> bool:
+        return site.side == "rebel" and site.planet(ctx).status == "rebellion-stopped"
 
     def need(self, ctx: Context, site: Site) -> int:
         need = super().need(ctx, site)
@@ -223,10 +237,10 @@ CONTROL = Module(
         questions.ends_at_once.by(waits),
         questions.freed.by(lower_pdb),
         questions.quelled.by(back_at_dissent),
-        questions.may_build_pdb.by(is_not_risen),
+        questions.closed_yards.by(risen),
         questions.may_assail_pdb.by(is_quiet),
         questions.loyalty_bounds.changed(held_while_stopped),
-        questions.may_undertake.by(persuades_somebody),
+        questions.closed_missions.by(persuades_nobody),
     ),
     listens={
         points.REBELLION_STARTS: (Hook("pdb-goes-down", rises),),

@@ -16,12 +16,13 @@ from fitg.engine.machine.actions import Action, PlaceId
 from fitg.engine.machine.causes import Cause, kind
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import CAN_ACT, IN_PLAY
-from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
+from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import Character
 from fitg.engine.rules import custody, detection, harm, possessions
 from fitg.engine.rules.causes import LOCALS
 from fitg.engine.rules.movement import set_down
+from fitg.engine.rules.space import navigation
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.turn.sequence import PACKAGE
 
@@ -68,6 +69,17 @@ def keep_prisoners(ctx: Context, people: Iterable[Character]) -> None:
             custody.hand_over(ctx, captive, custody.best_guard(ctx, guards).id)
 
 
+def grounds(ctx: Context, planet: str) -> list[str]:
+    """[VC-38, VQ-404] The Environs of the planet; where it is no more, those of the nearest that are left."""
+    standing = [each for each in ctx.board.planets if ctx.state.planets[each].status != "destroyed"]
+    if planet in standing:
+        return list(ctx.board.surface[planet])
+    ruin = ctx.board.surface[planet][0]
+    far = {each: navigation.distance(ctx, ruin, ctx.board.surface[each][0]) for each in standing}
+    nearest = min(far.values(), default=0)
+    return [place for each in standing if far[each] == nearest for place in ctx.board.surface[each]]
+
+
 class CrashAt(Action, frozen=True):
     form = "they come down at {at}"
     saying = "They come down at {at}"
@@ -102,7 +114,7 @@ class CrashLanding(Procedure):
         return () if self.place else self.people
 
     def choose(self, ctx: Context) -> Next:
-        options: list[Option] = [(CrashAt(place), self.come_down) for place in ctx.board.surface[self.planet]]
+        options: list[Option] = [(CrashAt(place), self.come_down) for place in grounds(ctx, self.planet)]
         who, where = naming.pieces(ctx.facts, self.people), naming.planet(ctx.facts, self.planet)
         come = "comes" if len(self.people) == 1 else "come"
         prompt = f"{who} {come} down on {where}: in which Environ?"
@@ -185,9 +197,15 @@ class CrashLanding(Procedure):
         return self.next_person
 
     def finish(self, ctx: Context) -> Next:
-        """[VM-01d] The locals take them."""
-        for name in self.people if self.held else ():
-            character = ctx.state.characters[name]
-            if character.fate in IN_PLAY:
-                harm.defeat(ctx, character, Cause(LOCALS, THE_LOCALS), self.case)
+        """[VM-01d, VC-45c] The locals take them, without a fight: nobody has lost his last point."""
+        alive = ctx.state.characters
+        taken = tuple(each for each in self.people if alive[each].fate in IN_PLAY) if self.held else ()
+        jailed = ctx.rules.ask[asked.jail](ctx, taken) if taken else None
+        if jailed is not None:
+            return Call(jailed, self.over)
+        for each in taken:
+            harm.defeat(ctx, alive[each], Cause(LOCALS, THE_LOCALS), self.case)
+        return DONE
+
+    def over(self, ctx: Context) -> Next:
         return DONE

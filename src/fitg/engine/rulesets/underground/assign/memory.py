@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 import msgspec
 
@@ -39,6 +41,15 @@ class AssignMemory(ModuleState):
 
     crises: tuple[str, ...] = ()
     alarms: tuple[str, ...] = ()
+
+    def remember(self, said: Mapping[str, Any]) -> None:
+        """[VC-33, VC-33c] Each source gives its points once in a game."""
+        super().remember(said)
+        unknown = sorted(set(self.alarms).difference(worth()))
+        if unknown:
+            raise ValueError(f"{unknown[0]!r} gives no Emergency Points; what does is {', '.join(worth())}")
+        if len(set(self.alarms)) < len(self.alarms):
+            raise ValueError("a source gives its Emergency Points only once")
 
     @property
     def points(self) -> int:

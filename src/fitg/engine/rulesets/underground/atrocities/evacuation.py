@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, CharacterId, PlaceId
 from fitg.engine.machine.causes import Cause
@@ -113,7 +114,9 @@ class Annihilation(Destruction, tag="characters.atrocities.Destruction"):
         aboard = [pilot.id]
         for friend in characters.at(ctx, pilot.place, pilot.side):
             taken = spaceships.seats_taken(ctx, friend)
-            if friend.id != pilot.id and spaceships.owned_by(ctx, friend.id) is None and taken <= room:
+            if friend.id == pilot.id or not ctx.rules.ask[questions.may_board](ctx, ship.id, friend):
+                continue
+            if spaceships.owned_by(ctx, friend.id) is None and taken <= room:
                 aboard.append(friend.id)
                 room -= taken
         return aboard
@@ -142,18 +145,17 @@ class Annihilation(Destruction, tag="characters.atrocities.Destruction"):
         side = people[self.waiting[0]].side
         ours = [people[name] for name in self.waiting if people[name].side == side]
         seats = {each.id: spaceships.seats_taken(ctx, each) for each in ours}
-        spots = nearest(ctx, self.planet, side, min(seats.values()))
+        ways = {each.id: nearest(ctx, self.planet, side, seats[each.id], each) for each in ours}
+        spots = {spot for found in ways.values() for spot in found}
         if not spots:
             return self._abandon(ctx, ours)
-        if len(spots) == 1 and sum(seats.values()) <= spots[0].room:
+        spot = next(iter(spots))
+        if len(spots) == 1 and all(ways.values()) and sum(seats.values()) <= spot.room:
             for each in ours:
-                self._leave(ctx, each.id, spots[0].place)
+                self._leave(ctx, each.id, spot.place)
             return self.evacuate
         options: list[Option] = [
-            (FleeTo(each.id, spot.place), self.flee)
-            for each in ours
-            for spot in spots
-            if seats[each.id] <= spot.room
+            (FleeTo(each.id, spot.place), self.flee) for each in ours for spot in ways[each.id]
         ]
         prompt = f"{naming.planet(ctx.facts, self.planet)} is destroyed: who gets away where?"
         return Ask(side, "evacuation", "VP-04b", prompt, options, about=self.planet)
@@ -227,14 +229,21 @@ def _company(ctx: Context, place: str, side: Side) -> Company:
     return "free" if units.present(ctx, place, side) else ""
 
 
-def nearest(ctx: Context, planet: str, side: Side, seats: int) -> list[Spot]:
+def nearest(ctx: Context, planet: str, side: Side, seats: int, who: Character | None = None) -> list[Spot]:
     """[VP-04b] The nearest places where friends can take so many aboard: orbit, system, the rest."""
     found: dict[tuple[int, int], list[Spot]] = {}
-    for place in ctx.board.planet_of:
-        room = _room(ctx, planet, place, side)
+    for place in _havens(ctx, side):
+        room = _room(ctx, planet, place, side, who)
         if room >= seats:
             found.setdefault(_distance(ctx, planet, place), []).append(Spot(place, room))
     return found[min(found)] if found else []
+
+
+def _havens(ctx: Context, side: Side) -> list[str]:
+    """Where friends have units or ships at a planet, in the order of the board."""
+    there = {place for role in ROLES for place in units.stacks(ctx, side, role)}
+    there.update(ship.place for ship in ctx.state.ships.values() if ship.side == side)
+    return ctx.board.by_order(place for place in there if place in ctx.board.planet_of)
 
 
 def _distance(ctx: Context, planet: str, place: str) -> tuple[int, int]:
@@ -247,17 +256,20 @@ def _distance(ctx: Context, planet: str, place: str) -> tuple[int, int]:
     return 2, navigation.distance(ctx, orbit, place)
 
 
-def _room(ctx: Context, planet: str, place: str, side: Side) -> int:
-    """[VP-04b, VP-04c] For how many friends there is a place aboard."""
+def _room(ctx: Context, planet: str, place: str, side: Side, who: Character | None) -> int:
+    """[VP-04b, VP-04c, VP-32b] For how many friends there is a place aboard, if this one may come."""
     if place in ctx.board.surface[planet] or (ctx.board.on_surface(place) and _is_watched(ctx, place, side)):
         return 0
     kinds = ctx.facts.unit_kinds
     if any(kinds[kind].mobile for role in ROLES for kind in units.of_side(ctx, place, side, role)):
         return ANY_NUMBER
     ships = [ship for ship in ctx.state.ships.values() if ship.place == place and ship.side == side]
+    allowed = ctx.rules.ask[questions.may_board]
+    closed = {ship.owner for ship in ships if who is not None and not allowed(ctx, ship.id, who)}
+    ships = [ship for ship in ships if ship.owner not in closed]
     seats = sum(spaceships.model(ctx, ship).passengers for ship in ships)
     if ctx.board.in_orbit(place):
-        aboard = fleet.followers(ctx, place, side)
+        aboard = [each for each in fleet.followers(ctx, place, side) if each.id not in closed]
     else:
         aboard = [ctx.state.characters[ship.owner] for ship in ships if ship.owner]
     return seats - sum(spaceships.seats_taken(ctx, each) for each in aboard)

@@ -13,6 +13,13 @@ class ThiefStruck(Event, frozen=True):
     owner: str
 
 
+class BlizzardStruck(Event, frozen=True):
+    """[VE-M2] Instead of a creature a blizzard comes, and costs somebody a point."""
+
+    place: str
+    character: str
+
+
 class SentHome(Event, frozen=True):
     """[VE-M23, VE-M26] Somebody is put into a place by an event, or leaves the board if it is none."""
 

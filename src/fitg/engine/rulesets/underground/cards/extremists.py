@@ -16,7 +16,7 @@ from fitg.engine.machine.joins import PASS, Passed
 from fitg.engine.machine.moments import Announcement, Hook, Moment
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
-from fitg.engine.machine.state import SIDES, UNREST, Planet
+from fitg.engine.machine.state import SIDES, UNREST, Planet, opponent
 from fitg.engine.rules import characters, control, pdb, rebellion, units
 from fitg.engine.rules.galactic import geography
 from fitg.engine.rules.losses import TakeLosses, turn_over
@@ -28,13 +28,11 @@ from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.cards.choices import KIND
 from fitg.engine.rulesets.underground.cards.events import ExtremistsFought, ExtremistsRose
-from fitg.engine.rulesets.underground.cards.memory import memory, options
+from fitg.engine.rulesets.underground.cards.memory import TARGETS, memory, options
 from fitg.engine.rulesets.underground.deck import asked as deck
 from fitg.engine.rulesets.underground.deck.tables import title
 from fitg.engine.rulesets.underground.deck.writing import event_card
 
-#: [VE-IS5] Where they can be.
-TARGETS = ("222", "331", "421", "432", "512", "523", "551")
 #: [VE-24, VE-24b] The counter, how strong it is on the ground, and who leads it.
 COUNTER, STRENGTH, LEADER = (4, 3), 4, 2
 #: [VE-24a] How many other rebellions end, at most.
@@ -214,10 +212,10 @@ def keeps_its_state(ctx: Context, planet: Planet) -> bool:
     return not marked(ctx, planet.id)
 
 
-def not_by_the_empire(ctx: Context, site: Site, letter: str) -> bool:
+def not_by_the_empire(ctx: Context, site: Site) -> tuple[str, ...]:
     """[VE-24d] No Imperial mission changes it."""
-    mine = site.side == "imperial" and letter == StartOrStopRebellion.letter
-    return not mine or not marked(ctx, ctx.board.planet_of[site.place])
+    barred = site.side == "imperial" and marked(ctx, ctx.board.planet_of[site.place])
+    return (StartOrStopRebellion.letter,) if barred else ()
 
 
 def is_quiet(ctx: Context, planet: str) -> bool:
@@ -343,12 +341,16 @@ class Reign(Procedure, tag="events.cards.Reign"):
         return rolled(ctx, roll, self.struck, self.read_roll)
 
     def _column(self, ctx: Context) -> str:
-        """[VE-24b] Strength 4 with a leader of 2."""
+        """[VE-24b, VQ-465] Strength 4 with a leader of 2, against those who may be at home or far from it."""
+        kinds, there = ctx.facts.unit_kinds, units.of_side(ctx, self.place, self.side)
+        abroad = self.side == "imperial" and ctx.facts.environs[self.place].is_special
         shifts = tables.environ_shifts(
-            "imperial",
+            opponent(self.side),
             attacker_leader=LEADER,
             defender_leader=_leader(ctx, self.place, self.side),
             rebel_in_own_environ=_own(ctx, self.place, self.side),
+            special_environ=abroad,
+            imperial_elite=any(kinds[unit].elite for unit in there),
             facts=ctx.facts,
         )
         strength = units.strength(ctx, self.place, self.side)
@@ -517,7 +519,7 @@ CARD = event_card(
         questions.may_be_freed.by(keeps_its_state),
         questions.may_be_quelled.by(keeps_its_state),
         questions.loyalty_is_fixed.by(marked),
-        questions.may_undertake.by(not_by_the_empire),
+        questions.closed_missions.by(not_by_the_empire),
         questions.sets_example.by(is_quiet),
         questions.notes_on.by(told),
         asked.are_terrorized.by(marked),

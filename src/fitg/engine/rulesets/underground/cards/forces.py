@@ -22,6 +22,7 @@ from fitg.engine.rules.galactic.memory import memory as galaxy
 from fitg.engine.rules.losses import TakeLosses, turn_over
 from fitg.engine.rules.missions.letters import StartOrStopRebellion
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rules.space import transport
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.cards.choices import KIND, gone_with, take_off
 from fitg.engine.rulesets.underground.cards.events import DeviceTriggered, SentHome
@@ -374,10 +375,14 @@ class ComesBack(Procedure, tag="events.cards.ComesBack"):
     first = "choose"
 
     def choose(self, ctx: Context) -> Next:
+        bridne = ctx.state.characters[BRIDNE]
         friends = [
             each.id
             for each in ctx.state.characters.values()
-            if each.side == "rebel" and each.fate in CAN_ACT and each.place in ctx.board.planet_of
+            if each.side == "rebel"
+            and each.fate in CAN_ACT
+            and each.place in ctx.board.planet_of
+            and transport.has_room(ctx, each.place, "rebel", bridne)
         ]
         if not friends:
             return DONE
@@ -421,6 +426,7 @@ def stays_as_it_is(ctx: Context, planet: Planet) -> bool:
     return planet.id != memory(ctx).frozen
 
 
-def keeps_its_state(ctx: Context, site: Site, letter: str) -> bool:
+def keeps_its_state(ctx: Context, site: Site) -> tuple[str, ...]:
     """[VE-M28a] Nor by a mission."""
-    return letter != StartOrStopRebellion.letter or ctx.board.planet_of.get(site.place) != memory(ctx).frozen
+    is_frozen = ctx.board.planet_of.get(site.place) == memory(ctx).frozen
+    return (StartOrStopRebellion.letter,) if is_frozen else ()

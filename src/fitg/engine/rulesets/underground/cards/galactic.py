@@ -68,8 +68,8 @@ def stays_in_the_province(ctx: Context, source: str, planet: str) -> bool:
 def shelters(ctx: Context, side: Side) -> tuple[Lowering, ...]:
     """[VE-G1b] One of the two, for both players, once in a Game-Turn for each side; also before it is due."""
     return (
-        Lowering("G1", JUMPS, "no jump is swept away when it is due", lasts="card", for_both=True),
-        Lowering("G1", NEWS, "news cross borders when it is due", lasts="card", for_both=True),
+        Lowering("G1", JUMPS, lasts="card", for_both=True),
+        Lowering("G1", NEWS, lasts="card", for_both=True),
     )
 
 
@@ -138,10 +138,6 @@ def traveller(ctx: Context) -> Side:
     return ctx.state.phasing
 
 
-#: [VE-G2a] What it costs to set up one's own beacons, beside research.
-BEACONS = 5
-
-
 def beacons_are_out(ctx: Context, here: str, there: str) -> list[Modifier]:
     """[VE-G2, VE-G2a] Every Hyperjump is longer, but for the side that has paid in this Game-Turn."""
     if is_lowered(ctx, "G2", "beacons", traveller(ctx)):
@@ -151,7 +147,7 @@ def beacons_are_out(ctx: Context, here: str, there: str) -> list[Modifier]:
 
 def own_beacons(ctx: Context, side: Side) -> tuple[Lowering, ...]:
     """[VE-G2a] One General Research and 5 Force Points, again each Game-Turn."""
-    return (Lowering("G2", "beacons", "no detours for your side in this Game-Turn", points=BEACONS),)
+    return (Lowering("G2", "beacons"),)
 
 
 # G3
@@ -167,7 +163,7 @@ def rift(ctx: Context, here: str, there: str) -> list[Modifier]:
 
 def charts_of_the_rift(ctx: Context, side: Side) -> tuple[Lowering, ...]:
     """[VE-G3a] In New or Due, as long as the card lies."""
-    return (Lowering("G3", "charts", "one more instead of two for your side", lasts="card"),)
+    return (Lowering("G3", "charts", lasts="card"),)
 
 
 # G5

@@ -12,6 +12,7 @@ from fitg.engine.machine.moments import Hook, Moment
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import PATRIOTIC, Planet
 from fitg.engine.rules import loyalty, units
+from fitg.engine.rules.galactic import geography
 from fitg.engine.rules.politics import domino
 from fitg.engine.rulesets.underground.cards import founding, quarrels
 from fitg.engine.rulesets.underground.deck.hands import receive
@@ -87,7 +88,17 @@ def lies_elsewhere(ctx: Context, moment: Moment) -> None:
     if "rebel" in record.laid_hands:
         met = (numbers()[code] for code, is_met in CONDITIONS.items() if is_met(ctx))
         record.passed_by = tuple(card for card in met if card in record.historic)
+    if "imperial" not in record.laid_hands:
+        have_come_already(ctx)
     record.laid_hands = ()
+
+
+def have_come_already(ctx: Context) -> None:
+    """[VE-H6, VE-H7] Where planets have risen in a position the Empire has long received what that brings."""
+    two = [each for each in ctx.board.planets if geography.province_of(ctx, each) == quarrels.PROVINCE_TWO]
+    for code, planets in (("H6", two), ("H7", lives_on(ctx, KAYNS))):
+        if _are_lost(ctx, planets):
+            receive(ctx, code, "imperial")
 
 
 def _both_have_risen(ctx: Context) -> bool:

@@ -16,6 +16,7 @@ from fitg.engine.rules.galactic import geography, secret_missions, shifts
 from fitg.engine.rules.galactic.shifts import Shift
 from fitg.engine.rules.politics import domino
 from fitg.engine.rules.politics.domino import Example, Law, Spark
+from fitg.engine.rules.space import transport
 from fitg.engine.rulesets.underground.cards import extremists, mole
 from fitg.engine.rulesets.underground.cards.choices import KIND
 from fitg.engine.rulesets.underground.cards.turning import TwoSpaces
@@ -116,7 +117,7 @@ class Traitor(Procedure, tag="events.cards.Traitor"):
         if not self.conduits or not secret:
             return DONE
         options: list[Option] = [(BetrayConduit(planet), self.lose) for planet in secret]
-        prompt = f"{title('IS2')}: which Conduit is betrayed? ({self.conduits} in all)"
+        prompt = f"{title('IS2')}: which Conduit is betrayed? ({self.conduits} left)"
         return Ask("rebel", KIND, "VE-IS2", prompt, options)
 
     def lose(self, ctx: Context, action: BetrayConduit) -> Next:
@@ -246,8 +247,8 @@ class SpectacularRescue(Procedure, tag="events.cards.SpectacularRescue"):
     guards: tuple[str, ...] = ()
 
     def choose(self, ctx: Context) -> Next:
-        lost = [each.id for each in ctx.state.characters.values() if is_lost(ctx, each)]
-        if not self.left or not lost or not _able(ctx):
+        lost = [each.id for each in ctx.state.characters.values() if is_lost(ctx, each) and _able(ctx, each)]
+        if not self.left or not lost:
             return self.abduct
         options: list[Option] = [(BringHome(each), self.bring) for each in lost]
         options.append((BringNobody(), self.abduct))
@@ -259,7 +260,8 @@ class SpectacularRescue(Procedure, tag="events.cards.SpectacularRescue"):
         return self.choose_friend
 
     def choose_friend(self, ctx: Context) -> Next:
-        options: list[Option] = [(JoinAt(each.id), self.join) for each in _able(ctx)]
+        friends = _able(ctx, ctx.state.characters[self.who])
+        options: list[Option] = [(JoinAt(each.id), self.join) for each in friends]
         name = naming.piece(ctx.facts, self.who)
         return Ask("imperial", KIND, "VE-IS6", f"{title('IS6')}: to whom is {name} brought?", options)
 
@@ -279,8 +281,9 @@ class SpectacularRescue(Procedure, tag="events.cards.SpectacularRescue"):
 
     def abduct(self, ctx: Context) -> Next:
         """[VE-IS6] One of those who guarded them, of the Rebels' choice."""
-        left = [each for each in self.guards if ctx.state.characters[each].fate in CAN_ACT]
-        if not left or not _able(ctx):
+        people = ctx.state.characters
+        left = [each for each in self.guards if people[each].fate in CAN_ACT and _able(ctx, people[each])]
+        if not left:
             return DONE
         options: list[Option] = [(GiveGuard(each), self.take) for each in left]
         return Ask("rebel", KIND, "VE-IS6", f"{title('IS6')}: which guard is abducted?", options)
@@ -290,7 +293,8 @@ class SpectacularRescue(Procedure, tag="events.cards.SpectacularRescue"):
         return self.choose_captor
 
     def choose_captor(self, ctx: Context) -> Next:
-        options: list[Option] = [(JoinAt(each.id), self.hold) for each in _able(ctx)]
+        captors = _able(ctx, ctx.state.characters[self.who])
+        options: list[Option] = [(JoinAt(each.id), self.hold) for each in captors]
         name = naming.piece(ctx.facts, self.who)
         return Ask("imperial", KIND, "VE-IS6", f"{title('IS6')}: who holds {name}?", options)
 
@@ -310,12 +314,15 @@ def is_lost(ctx: Context, somebody: Character) -> bool:
     return somebody.fate in HELD or somebody.fate in LAID_LOW or somebody.fate == "dead"
 
 
-def _able(ctx: Context) -> list[Character]:
-    """Imperial characters to whom somebody can be brought."""
+def _able(ctx: Context, somebody: Character) -> list[Character]:
+    """[VE-IS6, P-19] Imperial characters to whom he can be brought; in space he needs a seat, too."""
     return [
         each
         for each in ctx.state.characters.values()
-        if each.side == "imperial" and each.fate in CAN_ACT and each.place in ctx.board.locations
+        if each.side == "imperial"
+        and each.fate in CAN_ACT
+        and each.place in ctx.board.locations
+        and transport.has_room(ctx, each.place, "imperial", somebody)
     ]
 
 

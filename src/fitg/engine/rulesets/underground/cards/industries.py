@@ -11,7 +11,7 @@ from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.moments import Hook, Moment
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.rules import units
-from fitg.engine.rules.force_points.purchases import Market, Means
+from fitg.engine.rules.force_points.purchases import Tally
 from fitg.engine.rules.galactic import geography, money, tracks
 from fitg.engine.rules.galactic.imperial_purchases import ImperialPurchases
 from fitg.engine.rulesets.underground.cards.choices import KIND, PlaceUnit
@@ -47,7 +47,7 @@ class EliteComes(Procedure, tag="events.cards.EliteComes"):
         ]
         if not options:
             return self.whisper
-        prompt = f"{title('G6')}: where does which elite unit appear?"
+        prompt = f"{title('G6')}: which elite unit appears, and where?"
         return Ask("imperial", KIND, "VE-G6a", prompt, options)
 
     def place(self, ctx: Context, action: PlaceUnit) -> Next:
@@ -121,11 +121,9 @@ class HalfIndustry(ImperialPurchases, layer=True, tag="events.cards.ImperialPurc
         found = super().kinds(ctx, place)
         return [kind for kind in found if not kind.elite] if is_face_up(ctx, "G10") else found
 
-    def market(self, ctx: Context, place: str, means: Means) -> Market:
-        found = super().market(ctx, place, means)
-        if not is_face_up(ctx, "G10"):
-            return found
-        return found._replace(points=min(found.points, memory(ctx).industry - self.tally(ctx).cost))
+    def for_units(self, ctx: Context, tally: Tally) -> int:
+        found = super().for_units(ctx, tally)
+        return min(found, memory(ctx).industry - tally.cost) if is_face_up(ctx, "G10") else found
 
     def place_all(self, ctx: Context) -> int:
         ctx.rules.ask[money.spent_on_units](ctx, self.side, self.tally(ctx).cost)

@@ -12,7 +12,7 @@ from fitg.engine.machine.actions import Action, CharacterId, PlaceId, PlanetId
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
-from fitg.engine.machine.fates import CAN_ACT, ON_BOARD
+from fitg.engine.machine.fates import CAN_ACT, FATES, ON_BOARD
 from fitg.engine.machine.moments import Announcement, Hook, Moment
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.rolls import Reading, Roll, rolled
@@ -55,11 +55,12 @@ from fitg.engine.rulesets.underground.cards.choices import (
     TurnOne,
     summoned,
 )
-from fitg.engine.rulesets.underground.cards.events import SentHome, ThiefStruck
+from fitg.engine.rulesets.underground.cards.events import BlizzardStruck, SentHome, ThiefStruck
 from fitg.engine.rulesets.underground.cards.memory import memory
 from fitg.engine.rulesets.underground.chits.effects import CIVIL_DISORDER
 from fitg.engine.rulesets.underground.deck.tables import title
 from fitg.engine.rulesets.underground.deck.writing import event_card
+from fitg.engine.rulesets.underground.immunity.fates import LAID_LOW
 from fitg.engine.rulesets.underground.immunity.rescue import Rescue
 from fitg.engine.rulesets.underground.intel import hunters, sheet
 from fitg.engine.rulesets.underground.intel.lesson import Lesson
@@ -157,6 +158,7 @@ class Blizzards(CreatureEncounter, layer=True, tag="events.cards.CreatureEncount
 
     def freeze(self, ctx: Context, action: TakeBlizzard) -> Next:
         """[VE-M2] Whose last point it is lies there as if the creature had laid him low."""
+        ctx.emit(BlizzardStruck(case="VE-M2", place=self.place, character=action.who))
         harm.wound(ctx, ctx.state.characters[action.who], 1, Cause(CREATURE, self.creature), "VE-M2")
         return DONE
 
@@ -377,9 +379,14 @@ def disillusion(ctx: Context) -> None:
     ruler = ctx.state.characters.get(XELA_GREBB)
     if ruler is None or ruler.side != "imperial" or ruler.fate not in ON_BOARD:
         return
-    place = ruler.place
+    place, wounds, fate, plight = ruler.place, ruler.wounds, ruler.fate, ruler.plight
     unsummon(ctx, ruler)
     sovereigns.summon(ctx, ctx.facts.sovereigns[XELA_GREBB], "rebel", 0, place=place, case="VE-M15a")
+    # He is the same man: as badly hurt as before, and where he lay low he still does.
+    turncoat = ctx.state.characters[XELA_GREBB]
+    turncoat.wounds = wounds
+    if plight and fate in LAID_LOW:
+        pieces.befall(ctx, turncoat, FATES[fate], plight.cause)
 
 
 def unsummon(ctx: Context, ruler: Character) -> None:
@@ -654,10 +661,10 @@ def offence(ctx: Context) -> Procedure:
     return RemoveWorth(code="M26", case="VE-M26", points=OFFENCE)
 
 
-def leaves_her_alone(ctx: Context, site: Site, letter: str) -> bool:
+def leave_her_alone(ctx: Context, site: Site) -> tuple[str, ...]:
     """[VE-M26a] No E on her."""
     environ = ctx.facts.sovereigns[MAGDA_SHEELS].environ
-    return letter != SummonSovereign.letter or site.place != environ
+    return (SummonSovereign.letter,) if site.place == environ else ()
 
 
 # M30 Ancore acts up
@@ -768,7 +775,7 @@ CARDS: tuple[Card, ...] = (
     ),
     event_card("M24", hears_face_up={points.SEGMENT_STARTS: (Hook("reforms", reforms),)}),
     event_card("M25", turned_up=leonids, comes_due=leonids_march),
-    event_card("M26", turned_up=offence, face_up=(questions.may_undertake.by(leaves_her_alone),)),
+    event_card("M26", turned_up=offence, face_up=(questions.closed_missions.by(leave_her_alone),)),
     event_card(
         "M28",
         turned_up=forces.called_home,
@@ -778,7 +785,7 @@ CARDS: tuple[Card, ...] = (
             questions.loyalty_is_fixed.by(forces.is_frozen),
             questions.may_be_freed.by(forces.stays_as_it_is),
             questions.may_be_quelled.by(forces.stays_as_it_is),
-            questions.may_undertake.by(forces.keeps_its_state),
+            questions.closed_missions.by(forces.keeps_its_state),
         ),
         hears_face_up={points.SEGMENT_STARTS: (Hook("called-home", forces.leaves_later),)},
     ),

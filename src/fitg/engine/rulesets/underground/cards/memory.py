@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar, Literal
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, Literal
 
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.state import ModuleState
@@ -36,6 +36,14 @@ class CardsOptions(Options, frozen=True):
     secret_event_on_cards: Literal["no", "yes"] = "no"
     #: VQ-38: [VE-24a] The long text rules.
     extremists_domino: Literal["rules", "card"] = "rules"
+
+
+#: [VE-RS2 to VE-RS5] The cards that promise something.
+PROMISES = frozenset({"RS2", "RS3", "RS4", "RS5"})
+#: [VE-23] Of whom a clone may tell, by the die.
+SUSPECTS = {2: "odene-hobar", 3: "frun-sentel", 4: "yarro-latac", 5: "vudot-vodot"}
+#: [VE-IS5] Where extremists can be.
+TARGETS = ("222", "331", "421", "432", "512", "523", "551")
 
 
 class CardsMemory(ModuleState):
@@ -79,6 +87,19 @@ class CardsMemory(ModuleState):
     cells: tuple[str, ...] = ()
     #: [VE-M28a] The planet whose people do not move in this Game-Turn.
     frozen: str = ""
+
+    def remember(self, said: Mapping[str, Any]) -> None:
+        """Only what cards can have left behind."""
+        super().remember(said)
+        known: tuple[tuple[str, Iterable[str], Iterable[str]], ...] = (
+            ("promised", self.promised, PROMISES),
+            ("mole", filter(None, [self.mole]), SUSPECTS.values()),
+            ("extremists", self.extremists, TARGETS),
+        )
+        for name, found, possible in known:
+            for each in found:
+                if each not in possible:
+                    raise ValueError(f"{name} cannot be {each!r}; there are {', '.join(sorted(possible))}")
 
 
 def memory(ctx: Context) -> CardsMemory:

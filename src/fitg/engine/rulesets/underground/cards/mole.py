@@ -34,15 +34,14 @@ from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.assign import permissions
 from fitg.engine.rulesets.underground.cards.choices import KIND
 from fitg.engine.rulesets.underground.cards.events import MoleNamed, MoleSuspected
-from fitg.engine.rulesets.underground.cards.memory import memory
+from fitg.engine.rulesets.underground.cards.memory import SUSPECTS, memory
 from fitg.engine.rulesets.underground.chits.effects import ENEMY_AGENT
 from fitg.engine.rulesets.underground.deck.memory import lasts
 from fitg.engine.rulesets.underground.deck.tables import title
 from fitg.engine.rulesets.underground.deck.writing import event_card
 from fitg.engine.rulesets.underground.immunity.defeat import keep_one_point, lay_low
 
-#: [VE-23] Who it may be, by the die; 1 is nobody, 6 the Empire's choice.
-SUSPECTS = {2: "odene-hobar", 3: "frun-sentel", 4: "yarro-latac", 5: "vudot-vodot"}
+#: [VE-23] 1 is nobody, 6 the Empire's choice among the four.
 CHOICE = 6
 #: [VE-23d] What the Empire draws more.
 LEAK = 2
@@ -209,6 +208,15 @@ def leaks(ctx: Context, site: Site, group: Group) -> list[Modifier]:
 class LeakedMissions(EnvironMissions, layer=True, tag="events.cards.EnvironMissions"):
     """[VE-23b, VE-23d, VE-23f] What the clone has told is used in missions."""
 
+    #: [VQ-463] Bonus draws have been counted with what he has told.
+    leaked: bool = False
+
+    def bonus(self, ctx: Context) -> Next:
+        running = [] if self.stopped else [self.groups[index] for index in self.open_groups()]
+        if any(not group.camp and leaks(ctx, self.site, group) for group in running):
+            self.leaked = True
+        return super().bonus(ctx)
+
     def face_event(self, ctx: Context, cell: ActionCell) -> Next:
         before = self.seen
         following = super().face_event(ctx, cell)
@@ -218,9 +226,15 @@ class LeakedMissions(EnvironMissions, layer=True, tag="events.cards.EnvironMissi
         return following
 
     def finish(self, ctx: Context) -> Next:
-        if any(not group.camp and leaks(ctx, self.site, group) for group in self.groups):
+        if self.leaked:
+            self.leaked = False
             ctx.interrupt(suspicion(ctx))
         return super().finish(ctx)
+
+
+def after_drawing(ctx: Context, site: Site, group: Group) -> Procedure | None:
+    """[VE-23f] Where all is drawn at once, as for clones, the draws are a use as well."""
+    return suspicion(ctx) if leaks(ctx, site, group) else None
 
 
 class SurpriseSegment(MilitaryCombatSegment, layer=True, tag="events.cards.MilitaryCombatSegment"):
@@ -312,6 +326,7 @@ CARD = event_card(
     "IS3",
     lasting=(
         asked.agents_hold.by(agents_hold),
+        asked.has_drawn.by(after_drawing),
         questions.bonus_draws.by(leaks),
         questions.ways_out.by(as_if_risen),
         questions.ways_depend_on.by(followed),

@@ -16,7 +16,7 @@ from fitg.engine.rules import spaceships
 from fitg.engine.rules.galactic import assignments, geography
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.assign.memory import memory as alarms
-from fitg.engine.rulesets.underground.assign.permissions import Source, from_a_capital
+from fitg.engine.rulesets.underground.assign.permissions import Source, from_a_capital, muted
 from fitg.engine.rulesets.underground.cards.choices import KIND
 from fitg.engine.rulesets.underground.cards.events import ProvinceNamed
 from fitg.engine.rulesets.underground.cards.memory import memory
@@ -26,8 +26,9 @@ from fitg.engine.rulesets.underground.deck.tables import title
 REDJAC = "redjac"
 #: [VE-H8a] The Game-Turns in which it opens provinces, that in which it is played included.
 SENATE_TURNS = 2
-#: [VE-RS6, VQ-91] What is out of force; Local Alarm, Base Orders and Drift remain.
-SILENCED: frozenset[Source] = frozenset({"card", "center", "crisis", "emergency"})
+#: [VE-RS6, VQ-91] What is out of force; Local Alarm, Base Orders and Drift remain, and the ways inside a
+#: province that is not named (VQ-464).
+SILENCED: frozenset[Source] = frozenset({"card", "crisis", "emergency"})
 
 
 def while_lying(*words: str) -> Answer:
@@ -58,8 +59,8 @@ def free_ship(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[str,
 
 
 def between_capitals(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[str, ...]:
-    """[VE-H3a] From any Capital or the Throne Planet to any other."""
-    if side != "imperial" or not from_a_capital(ctx, origin):
+    """[VE-H3a] From any Capital or the Throne Planet to any other; muted as a crisis is."""
+    if side != "imperial" or not from_a_capital(ctx, origin) or ctx.rules.ask[muted](ctx, "crisis"):
         return ()
     seats = (*ctx.board.capitals.values(), ctx.board.throne)
     return tuple([seat for seat in seats if seat is not None and geography.exists(ctx, seat)])

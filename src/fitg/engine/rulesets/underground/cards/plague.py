@@ -30,6 +30,8 @@ from fitg.engine.rulesets.underground.deck.writing import event_card
 MORE = 6
 #: [VE-G4a] What Mission cards count beside ratings and members: it stays as it is.
 NO_RATINGS = ("LOY", "COUP")
+#: [VE-G4b] What people read of its wounds.
+SICKNESS = "the plague"
 #: [VE-G6, VE-G7] The card that turns losses into gains, by the side whom it helps.
 RALLY: dict[Side, str] = {"imperial": "G6", "rebel": "G7"}
 
@@ -149,7 +151,7 @@ class Sickness(Procedure, tag="events.cards.Sickness"):
     def begin(self, ctx: Context) -> Next:
         for character in list(ctx.state.characters.values()):
             if character.side == self.side and self._falls_ill(ctx, character):
-                harm.wound(ctx, character, 1, Cause(PLAGUE), "VE-G4b")
+                harm.wound(ctx, character, 1, Cause(PLAGUE, SICKNESS), "VE-G4b")
         if self.side != "rebel":
             return DONE
         grateful = tuple(
@@ -169,7 +171,9 @@ class Sickness(Procedure, tag="events.cards.Sickness"):
         """[VE-G4b] Not sovereigns, nor whoever is cared for; who lies already does not fall again."""
         if character.fate not in ON_BOARD or character.id in ctx.facts.sovereigns:
             return False
-        if character.fate not in CAN_ACT and harm.endurance_left(ctx, character) <= 1:
+        # [VQ-462] In Drift nobody could ever come for one who lay there.
+        lies = character.fate not in CAN_ACT or character.place not in ctx.board.planet_of
+        if lies and harm.endurance_left(ctx, character) <= 1:
             return False
         return is_struck(ctx, character.place) and not _is_cared_for(ctx, character.place)
 

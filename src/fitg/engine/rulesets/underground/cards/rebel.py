@@ -197,7 +197,7 @@ class WarCrimes(Procedure, tag="events.cards.WarCrimes"):
     def begin(self, ctx: Context) -> Next:
         keep(ctx, "RS4")
         planet = ctx.state.planets.get(AYOD)
-        if planet is None or planet.status != "imperial-control" or not loyalty.can_change(ctx, planet):
+        if planet is None or not loyalty.can_change(ctx, planet):
             return self.witness
         if planet.loyalty < DISSENT:
             return Call(TwoSpaces(planet=AYOD, favor="rebel", code="RS4", case="VE-RS4"), self.heard)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from fitg.engine.machine.joins import Gathered, Reason
 from fitg.engine.rulesets.underground.deck.memory import Lasts
+from fitg.engine.rulesets.underground.deck.tables import RELIEFS
 
 if TYPE_CHECKING:
     from fitg.data.records import Side
@@ -16,13 +17,16 @@ class Lowering(NamedTuple):
     """[VE-14b] What a General Research can lower, and for how long; some cost Force Points as well."""
 
     card: str
+    #: One of those that have words (`tables.RELIEFS`).
     effect: str
-    #: What people read: "no detours for your side in this Game-Turn".
-    saying: str
     lasts: Lasts = "turn"
-    points: int = 0
     #: It counts for both sides: nobody lowers it again, and each side lowers one such effect in a Game-Turn.
     for_both: bool = False
+
+    @property
+    def points(self) -> int:
+        """What it costs beside research."""
+        return RELIEFS[self.card, self.effect].points
 
 
 lowerings: Gathered[[Context, Side], Lowering] = Gathered(

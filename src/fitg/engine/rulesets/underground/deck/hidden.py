@@ -12,7 +12,7 @@ from fitg.engine.events.event_deck import EventCardsSeen, SecretEventTaken
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.piles import Pile
-from fitg.engine.machine.secrets import VIEWERS, Pick, Secret, Viewer
+from fitg.engine.machine.secrets import VIEWERS, Pick, Secret, Viewer, dealt
 from fitg.engine.machine.state import SIDES
 from fitg.engine.rulesets.underground.deck.memory import EventsMemory, codes, in_play, memory
 from fitg.engine.rulesets.underground.deck.phase import HandCards
@@ -47,6 +47,11 @@ class EventDecks(Secret):
     def deal(self, ctx: Context, viewer: Viewer, pick: Pick) -> None:
         record = memory(ctx)
         piles = (record.galactic, record.major, record.sudden, Pile(record.removed))
+        lie = dealt(ctx, self, viewer, pick, piles, lambda: self._piles(piles, viewer, pick))
+        record.galactic, record.major, record.sudden, out = lie
+        record.removed = out.cards
+
+    def _piles(self, piles: Iterable[Pile], viewer: Viewer, pick: Pick) -> list[Pile]:
         pools: dict[str, list[int]] = {}
         for pile in piles:
             known = pile.known_to(viewer)
@@ -56,8 +61,7 @@ class EventDecks(Secret):
         for name, pool in pools.items():
             left = sorted(pool)
             pools[name] = [left.pop(pick(len(left))) for _ in pool]
-        record.galactic, record.major, record.sudden, out = (_dealt(pile, viewer, pools) for pile in piles)
-        record.removed = out.cards
+        return [_dealt(pile, viewer, pools) for pile in piles]
 
     def words(self, ctx: Context) -> frozenset[str]:
         return frozenset()

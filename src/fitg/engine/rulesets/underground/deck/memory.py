@@ -77,8 +77,38 @@ class EventsMemory(ModuleState):
             raise ValueError(f"there is no event card {', '.join(sorted(unknown))}")
         super().remember({name: _boxed(name, each) if name in BOXES else each for name, each in said.items()})
         self.laid_hands = tuple(side for side in SIDES if side in said.get("hands", {}))
+        self._check_places()
+
+    def _check_places(self) -> None:
+        """[VE-15] Each card that is named lies once, and where cards of its deck can lie."""
+        seen: set[int] = set()
+        for box, decks, lying in self._boxes():
+            for card in lying:
+                if card in seen:
+                    raise ValueError(f"{code_of(card)} lies in two places")
+                if cards()[card].deck not in decks:
+                    raise ValueError(f"{code_of(card)} cannot lie in {box}")
+                seen.add(card)
+
+    def _boxes(self) -> Iterator[tuple[str, tuple[str, ...], tuple[int, ...]]]:
+        """Every place of cards: its name, the decks whose cards can lie there, and what lies there."""
+        yield "new", (*TRACK, "historic"), self.new
+        yield "sudden", TRACK, self.sudden.cards
+        yield "due", (*TRACK, "historic", *SECRET.values()), self.due
+        yield "discard", TRACK, self.discard
+        yield "lasting", ("historic", *SECRET.values()), self.lasting
+        yield "removed", ("galactic",), self.removed
+        yield "historic", ("historic",), self.historic
+        yield "galactic", ("galactic", "historic"), self.galactic.cards
+        yield "major", ("major",), self.major.cards
+        for side in SIDES:
+            yield f"hands.{side}", (SECRET[side], "historic"), self.hands[side]
+            yield f"secret.{side}", (SECRET[side],), self.secret[side].cards
 
 
+#: The decks whose cards lie on the track, and the Secret Events of each side.
+TRACK = ("galactic", "major")
+SECRET: Mapping[Side, str] = {"rebel": "rebel-secret", "imperial": "imperial-secret"}
 #: The fields that hold piles, and all that hold cards.
 PILES = frozenset({"galactic", "major", "sudden"})
 BOXES = PILES | {"removed", "new", "due", "discard", "historic", "lasting", "secret", "hands"}

@@ -13,7 +13,7 @@ from fitg.engine.rules.galactic import tracks
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.deck.asked import Lowering, lowerings
 from fitg.engine.rulesets.underground.deck.memory import Lowered, codes, memory
-from fitg.engine.rulesets.underground.deck.tables import code_of, title
+from fitg.engine.rulesets.underground.deck.tables import RELIEFS, code_of, title
 
 #: [VE-14] Major cards that one General Research shows.
 MAJORS = 2
@@ -41,7 +41,9 @@ class LowerEvent(Action, frozen=True):
     effect: Word
 
     def said(self) -> str:
-        return f"{title(self.card)}|is lowered for one General Research: {self.effect}"
+        words, points = RELIEFS[self.card, self.effect]
+        cost = f" and {points} Force Points" if points else ""
+        return f"{title(self.card)}|is lowered for one General Research{cost}: {words}"
 
 
 class DoneWithResearch(Action, frozen=True):

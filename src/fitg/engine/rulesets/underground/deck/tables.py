@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -80,6 +80,22 @@ def glance(code: str) -> str:
     """
     found = words()[code]
     return " ".join(filter(None, (found.now, found.due, found.stays))).removesuffix(".")
+
+
+class Relief(NamedTuple):
+    """[VE-14b] What research can lower, in words, and the Force Points that it costs besides."""
+
+    words: str
+    points: int = 0
+
+
+#: [VE-14b] By the card and the name of the effect, as actions and records have it.
+RELIEFS: dict[tuple[str, str], Relief] = {
+    ("G1", "jumps"): Relief("no jump is swept away while it is due"),
+    ("G1", "news"): Relief("examples cross the borders of provinces while it is due"),
+    ("G2", "beacons"): Relief("no detours for this side in this Game-Turn", points=5),
+    ("G3", "charts"): Relief("one more instead of two for this side, as long as it lies there"),
+}
 
 
 @cache

@@ -75,7 +75,7 @@ def _card(ctx: Context, card: int) -> EventCardView:
         face_up=row.face_up,
         due=row.due,
         lasting=row.lasting,
-        named=named(ctx, row.code),
+        named=tuple(_called(ctx, each) for each in named(ctx, row.code)),
     )
 
 
@@ -130,12 +130,22 @@ def _rows(ctx: Context, held: Mapping[Side, tuple[int, ...]]) -> list[Row]:
     ]
     if record.lasting:
         rows.append(Row("Played", _names(record.lasting)))
+    if record.historic:
+        rows.append(Row("Historic pile", _names(record.historic)))
     for side in SIDES:
         number = len(record.hands[side])
         known = f": {_names(held[side])}" if held[side] else ""
         rows.append(Row(f"Hand of {naming.SIDE_NAMES[side]}", f"{number}{known}"))
     rows += [
-        Row(title(code), naming.series(list(record.named[code]), ""))
+        Row(title(code), naming.series([_called(ctx, each) for each in record.named[code]], ""))
         for code in sorted(record.named, key=numbers().__getitem__)
     ]
     return rows
+
+
+def _called(ctx: Context, lot: str) -> str:
+    """What a die has named, by its name: provinces and systems have numbers."""
+    facts = ctx.facts
+    if lot in facts.provinces:
+        return facts.provinces[lot].name
+    return facts.systems[lot].name if lot in facts.systems else lot

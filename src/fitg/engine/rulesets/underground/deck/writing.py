@@ -107,7 +107,7 @@ def event_card(
     listens: dict[Point, tuple[Hook, ...]] = {}
     for heard, lifetime in ((hears_face_up, up), (hears_due, now), (hears_lasting, ever)):
         for point, hooks in (heard or {}).items():
-            gated = tuple(hook._replace(listen=lifetime.gate(hook.listen, None)) for hook in hooks)
+            gated = tuple(hook.during(lifetime) for hook in hooks)
             listens[point] = (*listens.get(point, ()), *gated)
     for point, hooks in (hears_always or {}).items():
         listens[point] = (*listens.get(point, ()), *hooks)

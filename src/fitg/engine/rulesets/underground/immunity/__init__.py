@@ -5,15 +5,16 @@ from __future__ import annotations
 from fitg.engine import points, questions
 from fitg.engine.machine import pieces
 from fitg.engine.machine.context import Context, Touched
-from fitg.engine.machine.moments import Hook, Moment
+from fitg.engine.machine.moments import Hook
 from fitg.engine.machine.state import Character
 from fitg.engine.modules import Consequence, Module
 from fitg.engine.rules.character_combat import CharacterCombat
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.letters import FreePrisoners
 from fitg.engine.rules.missions.phase import MissionPhase
 from fitg.engine.rules.space import answers as space
 from fitg.engine.rules.space import fleet
-from fitg.engine.rules.space.spaceship_quest import Quest, SpaceshipQuest
+from fitg.engine.rules.space.spaceship_quest import ArrestInOrbit, Quest, SpaceshipQuest, sought
 from fitg.engine.rulesets import standard
 from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.immunity import (
@@ -21,6 +22,7 @@ from fitg.engine.rulesets.underground.immunity import (
     crash,
     defeat,
     escape,
+    laying,
     picking_up,
     prospects,
 )
@@ -39,16 +41,6 @@ def betray_friends(ctx: Context, touched: Touched) -> None:
         here = ctx.board.planet_of.get(fallen.place, "") in touched.planets
         if here and fallen.fate in LAID_LOW:
             defeat.give_away(ctx, fallen.place, fallen.side)
-
-
-def lay_out(ctx: Context, moment: Moment) -> None:
-    """[VC-43, VC-43a] Those who lie low in a position are known as such, and give their friends away."""
-    record = memory(ctx)
-    record.laid_low = tuple(each.id for each in ctx.state.characters.values() if each.fate in LAID_LOW)
-    for name in record.laid_low:
-        fallen = ctx.state.characters[name]
-        fallen.detected = True
-        defeat.give_away(ctx, fallen.place, fallen.side)
 
 
 def recover_estate(ctx: Context, character: Character) -> None:
@@ -72,7 +64,7 @@ IMMUNITY = Module(
     needs=(standard.SHARED.id,),
     after=(standard.SOVEREIGNS.id, standard.PROVINCE_GAME.id, standard.GALACTIC_GAME.id),
     instead={CharacterCombat: CinematicCombat, FreePrisoners: Deliverance},
-    over={MissionPhase: escape.PhaseWithEscapes},
+    over={MissionPhase: escape.PhaseWithEscapes, EnvironMissions: escape.RememberedMissions},
     answers=(
         questions.defeat.by(defeat.defeat),
         questions.capture.by(defeat.hold),
@@ -90,7 +82,7 @@ IMMUNITY = Module(
         asked.jail.by(defeat.jail),
     ),
     listens={
-        points.POSITION_LAID_OUT: (Hook("laid-low", lay_out),),
+        points.POSITION_LAID_OUT: (Hook("laid-low", laying.lay_out),),
         points.FIGHT_OVER: (Hook("verdicts", defeat.settle),),
         points.SEGMENT_ENDS: (Hook("pick-up", picking_up.pick_up),),
         points.PLAYER_TURN_STARTS: (Hook("escapees", escape.come_back),),
@@ -106,10 +98,15 @@ IMMUNITY_IN_SPACE = Module(
     id="core.immunity-in-space",
     title="Script immunity: in space",
     needs=(CORE_IMMUNITY, standard.SPACE_RULES.id, standard.SOVEREIGNS.id),
-    over={Quest: boarding.BoardingAction, SpaceshipQuest: boarding.NotBesideAnEscape},
+    over={
+        Quest: boarding.BoardingAction,
+        SpaceshipQuest: boarding.NotBesideAnEscape,
+        ArrestInOrbit: boarding.TakenOrDown,
+    },
     without=(space.perish,),
     answers=(
         fleet.lose_fleet.by(crash.take_to_the_pods),
+        sought.changed(boarding.and_the_fallen),
         questions.leave_in_space.by(crash.left_in_orbit),
     ),
 )

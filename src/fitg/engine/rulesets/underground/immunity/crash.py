@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fitg.data.records import Side
+from fitg.engine import questions
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, CharacterId, ShipId
 from fitg.engine.machine.causes import Cause
@@ -208,6 +209,10 @@ class Pods(Procedure, tag="core.immunity.Pods"):
         return tuple(each for each in own if spaceships.may_own(ctx, ship, cast[each]))
 
     def _fit(self, ctx: Context, ship: Ship, people: tuple[str, ...]) -> bool:
+        """[VC-40, VP-32b] Are there seats for them, and does nobody of them keep out of this ship?"""
+        cast, allowed = ctx.state.characters, ctx.rules.ask[questions.may_board]
+        if not all(allowed(ctx, ship.id, cast[each]) for each in people if cast[each].side == self.side):
+            return False
         return seats_left(ctx, ship, (*self._crew(ctx, ship), *people)) >= 0
 
     def _crew(self, ctx: Context, ship: Ship) -> tuple[str, ...]:

@@ -14,9 +14,11 @@ from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedu
 from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import UNITS, Character, Ship, opponent
 from fitg.engine.rules import characters, custody, detection, harm, spaceships, units
-from fitg.engine.rules.causes import ASSASSINATION, LOCALS, TAKEN_IN_COMBAT
+from fitg.engine.rules.causes import ASSASSINATION, DRUG_WORN_OFF, LOCALS, TAKEN_IN_COMBAT
 from fitg.engine.rules.character_combat import Fight
+from fitg.engine.rules.galactic.causes import DRUGS_WEAR_OFF
 from fitg.engine.rulesets.underground import asked
+from fitg.engine.rulesets.underground.crash import THE_LOCALS
 from fitg.engine.rulesets.underground.immunity.events import Defeated, LaidLow, OptedToDie
 from fitg.engine.rulesets.underground.immunity.fates import (
     CAPTORS,
@@ -31,6 +33,10 @@ from fitg.engine.rulesets.underground.immunity.memory import memory
 
 #: [VC-45b] Who may not opt to die.
 TELMEN = "telmen"
+#: [VC-41b, VQ-405] Who lies already has no last point to lose; who is on the run lies nowhere (VC-51).
+SPARED = LAID_LOW | {ON_THE_RUN.name}
+#: [VC-41b, VQ-402] What ends when a drug wears off was borrowed.
+BORROWED = frozenset({DRUG_WORN_OFF, DRUGS_WEAR_OFF})
 LOYAL_TO_THE_END = frozenset({TELMEN, "ekim-lam"})
 
 
@@ -41,8 +47,8 @@ def defeat(ctx: Context, character: Character, cause: Cause, case: str) -> None:
         die(ctx, character, cause, case)
         return
     keep_one_point(ctx, character)
-    if character.fate in HELD or character.fate == ON_THE_RUN.name:
-        return  # [VC-51] Who is on the run has nobody who could say where he lies.
+    if character.fate in SPARED or character.fate in HELD or cause.kind in BORROWED:
+        return
     ctx.emit(
         Defeated(
             case="VC-41",
@@ -239,7 +245,7 @@ class Verdict(Procedure, tag="core.immunity.Verdict"):
             return self.hand_to_prison
         if not ctx.rules.ask[asked.yields_to_locals](ctx, victim):
             return self.recover
-        lay_low(ctx, victim, Cause(LOCALS))
+        lay_low(ctx, victim, Cause(LOCALS, THE_LOCALS))
         return DONE
 
     def hand_to_units(self, ctx: Context) -> Next:
@@ -315,6 +321,9 @@ def _prison(ctx: Context, victim: Character) -> str:
 
 def lay_low(ctx: Context, victim: Character, cause: Cause) -> None:
     """[VC-42a to VC-43b, VC-46] Into a cell, or a sickbed: detected, without his ship."""
+    if ctx.rules.ask[asked.is_never_held](ctx, victim):
+        custody.capture(ctx, victim, UNITS, cause, "VC-42")  # [VP-37f] He makes off, as from any captor.
+        return
     fate = fate_by(ctx, cause)
     if fate is INCARCERATED and (prison := _prison(ctx, victim)):
         pieces.release(ctx, victim)
@@ -345,8 +354,10 @@ class ThrownIntoCells(Procedure, tag="core.immunity.ThrownIntoCells"):
     victims: tuple[str, ...]
 
     def begin(self, ctx: Context) -> Next:
-        for each in self.victims:
-            lay_low(ctx, ctx.state.characters[each], Cause(LOCALS))
+        """[VP-37f] Whoever makes off does so last: nobody who lies can be given his things."""
+        victims = [ctx.state.characters[each] for each in self.victims]
+        for victim in sorted(victims, key=lambda each: ctx.rules.ask[asked.is_never_held](ctx, each)):
+            lay_low(ctx, victim, Cause(LOCALS, THE_LOCALS))
         return DONE
 
 

@@ -15,6 +15,7 @@ from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Call, Handler, Next, Option, Procedure
 from fitg.engine.machine.state import Character, opponent
 from fitg.engine.rules import characters, control, detection, units
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.phase import MissionPhase
 from fitg.engine.rules.space import navigation
 from fitg.engine.rulesets.underground import asked
@@ -41,7 +42,7 @@ class PhaseWithEscapes(MissionPhase, layer=True, tag="core.immunity.MissionPhase
 
     def begin(self, ctx: Context) -> Next:
         record = memory(ctx)
-        record.escaping = record.freeing = ()
+        record.escaping = record.freeing = record.served = ()
         return super().begin(ctx)
 
     def more_options(self, ctx: Context) -> list[Option]:
@@ -53,6 +54,15 @@ class PhaseWithEscapes(MissionPhase, layer=True, tag="core.immunity.MissionPhase
         record = memory(ctx)
         record.escaping = (*record.escaping, action.at)
         return Call(Escape(side=self.side, place=action.at), self.choose)
+
+
+class RememberedMissions(EnvironMissions, layer=True, tag="core.immunity.EnvironMissions"):
+    """[13.1c, VQ-401] Whoever is sent on a mission has had one in this phase."""
+
+    def announce(self, ctx: Context) -> Next:
+        for group in self.groups:
+            serve(ctx, group.members)
+        return super().announce(ctx)
 
 
 def escapable(ctx: Context, side: Side) -> list[str]:
@@ -68,8 +78,14 @@ def escapable(ctx: Context, side: Side) -> list[str]:
     ]
 
 
+def serve(ctx: Context, members: tuple[str, ...]) -> None:
+    """[13.1c, VQ-401] They have had their mission in this phase."""
+    record = memory(ctx)
+    record.served = (*record.served, *members)
+
+
 def _may_try(ctx: Context, character: Character) -> bool:
-    return ctx.rules.ask[asked.may_escape](ctx, character)
+    return character.id not in memory(ctx).served and ctx.rules.ask[asked.may_escape](ctx, character)
 
 
 def hopeful(ctx: Context, place: str, side: Side) -> list[Character]:
@@ -190,9 +206,14 @@ def run(ctx: Context, character: Character) -> None:
     """[VC-51] He leaves the map until the next Player-Turn of his side."""
     place, record = character.place, memory(ctx)
     record.fled = {**record.fled, character.id: place}
+    take_flight(ctx, character)
+    ctx.emit(Escaped(case="VC-51", character=character.id, side=character.side, place=place))
+
+
+def take_flight(ctx: Context, character: Character) -> None:
+    """[VC-51] Nobody knows where he is."""
     pieces.befall(ctx, character, ON_THE_RUN, Cause(ESCAPE))
     pieces.put_character(ctx, character, NOWHERE)
-    ctx.emit(Escaped(case="VC-51", character=character.id, side=character.side, place=place))
 
 
 # Coming back

@@ -18,12 +18,16 @@ class ImmunityMemory(ModuleState):
     laid_low: tuple[str, ...] = ()
     #: [VC-46a] Possessions that come back with the clone of their owner.
     estates: Mapping[str, tuple[str, ...]] = {}
+    #: [VC-38] Of a position alone: what a crash has made inoperative, be it what it may.
+    broken: tuple[str, ...] = ()
     #: [VC-51] From where somebody escaped.
     fled: Mapping[str, str] = {}
     #: [VC-48d, VC-49c] Where somebody has been sent to free prisoners in this Mission Phase.
     freeing: tuple[str, ...] = ()
     #: [VC-48d, VC-49c] Where captives have tried to escape in it.
     escaping: tuple[str, ...] = ()
+    #: [VQ-401] Who has been on a mission in it.
+    served: tuple[str, ...] = ()
 
 
 def memory(ctx: Context) -> ImmunityMemory:

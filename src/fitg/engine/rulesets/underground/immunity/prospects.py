@@ -17,6 +17,7 @@ from fitg.engine.rulesets.underground.immunity.memory import CORE_IMMUNITY
 FREED = Prospect("Free Prisoners", "One F of friends there frees all prisoners of the place.")
 ESCAPE = Prospect("Escape", "If no friends come for them: one F of their own frees one of them.")
 BOARDED = Prospect("Boarding Action", "One J of friends there frees all prisoners in that orbit.")
+FETCHED = Prospect("Boarding Action", "One J of friends there brings him out.")
 ESCAPE_IN_ORBIT = Prospect("Escape", "If no friends come for them: one J of their own frees one of them.")
 #: [VC-44a, VC-44b] What enemies can do.
 PICKED_UP = Prospect("The danger", "Enemies who are there as their movement ends take him prisoner.")
@@ -27,8 +28,10 @@ BACK = Prospect("Back", "As the next turn of his side begins, at the nearest pla
 
 def prospects(ctx: Context, character: Character) -> tuple[Prospect, ...]:
     """[VC-43 to VC-51] By what has become of him."""
+    in_orbit = ctx.board.in_orbit(character.place)
+    if character.fate in LAID_LOW and in_orbit:
+        return (FETCHED,)
     if character.fate in HELD:
-        in_orbit = ctx.board.in_orbit(character.place)
         return (BOARDED, ESCAPE_IN_ORBIT) if in_orbit else (FREED, ESCAPE)
     if character.fate == INCARCERATED.name:
         return _rescue(ctx, character), PICKED_UP

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from fitg.data.records import Possession, Rating, Side
 from fitg.engine import questions
@@ -101,11 +101,11 @@ class Deliverance(FreePrisoners):
     def condition(self, ctx: Context, site: Site) -> bool:
         return super().condition(ctx, site) or bool(fallen(ctx, site.place, site.side))
 
-    def allowed(self, ctx: Context, site: Site) -> bool:
+    def allowed(self, ctx: Context, site: Site, closed: Collection[str] | None = None) -> bool:
         """[VC-48d] Not for prisoners who try to escape in the same phase."""
         if site.place in memory(ctx).escaping and not fallen(ctx, site.place, site.side):
             return False
-        return super().allowed(ctx, site)
+        return super().allowed(ctx, site, closed)
 
     def targets(self, ctx: Context, site: Site) -> list[NameTarget]:
         captives = characters.captives_at(ctx, site.place, site.side)

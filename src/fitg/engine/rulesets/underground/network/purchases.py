@@ -128,9 +128,11 @@ class NetworkPurchases(RebelPurchases, layer=True, tag="core.network.RebelPurcha
         return [] if self.has_moved else super().open_places(ctx)
 
     def remark(self, ctx: Context) -> str:
-        """[VC-25] What the network can still do."""
+        """[VC-25, VC-30b] What the network can still do; a base that has moved builds no units to tell of."""
         used = self.has_given or not conduits.everywhere(ctx)
-        return super().remark(ctx) + ("" if used else " The network can do one thing for you in this turn.")
+        return ("" if self.has_moved else super().remark(ctx)) + (
+            "" if used else " The network can do one thing for you in this turn."
+        )
 
     def others(self, ctx: Context) -> list[Option]:
         """[VC-25] One thing in all."""
@@ -169,7 +171,8 @@ class NetworkPurchases(RebelPurchases, layer=True, tag="core.network.RebelPurcha
         cost = ctx.rules.ask[questions.prices](ctx, self.side)[PDB_LEVEL]
         if cost > points or not any(offer.what == "pdb-level" for offer in given(ctx)):
             return
-        for planet in sorted(ctx.index.planets_in("rebel-control")):
+        open_yards = ctx.index.planets_in("rebel-control") - pdb.closed_yards(ctx, "rebel")
+        for planet in sorted(open_yards):
             if may_raise(ctx, ctx.state.planets[planet]):
                 yield RaisePdbByNetwork(cost, planet), self.raise_by_network
 
@@ -245,11 +248,7 @@ def _work(ctx: Context) -> Work:
 
 def may_raise(ctx: Context, planet: Planet) -> bool:
     """[VC-26e, VC-27e] A PDB of a planet that the Rebels control."""
-    return (
-        planet.pdb < TOP_LEVEL
-        and control.controller(ctx, planet.id) == "rebel"
-        and ctx.rules.ask[questions.may_build_pdb](ctx, planet, "rebel")
-    )
+    return planet.pdb < TOP_LEVEL and control.controller(ctx, planet.id) == "rebel"
 
 
 def only_the_network(ctx: Context) -> bool:

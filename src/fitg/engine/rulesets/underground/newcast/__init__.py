@@ -10,6 +10,7 @@ from fitg.engine.rules.abilities import ABILITIES
 from fitg.engine.rules.character_combat import CharacterCombat
 from fitg.engine.rules.galactic import asked as galactic
 from fitg.engine.rules.missions import letters
+from fitg.engine.rules.missions.encounters import Arrest
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.phase import MissionPhase, Trading
 from fitg.engine.rules.placement import SetUp
@@ -51,6 +52,7 @@ NEW_CAST = Module(
     over={
         SetUp: arrival.CastSetUp,
         CharacterCombat: minor.KnownInFights,
+        Arrest: minor.TakenWithHisFriends,
         EnvironMissions: minor.KnownOnMissions,
         MissionPhase: resourceful.ResourcefulPhase,
         Trading: blasters.NotForTrade,

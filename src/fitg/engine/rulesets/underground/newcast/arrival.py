@@ -12,9 +12,10 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
-from fitg.engine.machine.state import SIDES, Character, Company
-from fitg.engine.rules import characters, detection
+from fitg.engine.machine.state import SIDES, Character, Company, StackRole
+from fitg.engine.rules import characters, detection, spaceships, units
 from fitg.engine.rules.placement import SetUp
+from fitg.engine.rules.space import fleet
 from fitg.engine.rulesets.underground.newcast.memory import (
     GONE,
     at_large,
@@ -76,15 +77,28 @@ class CastSetUp(SetUp, layer=True, tag="characters.newcast.SetUp"):
 
 
 def companions(ctx: Context, side: Side) -> list[Character]:
-    """[VP-37, VP-37g] The regular characters of a side on the planets with whom he may stand."""
+    """[VP-37, VP-37g] The regular characters of a side with whom he may stand; in space if he has a seat."""
     return [
         each
         for each in characters.with_cards(ctx)
         if each.side == side
         and each.fate in CAN_ACT
         and each.id not in SIDE_OF
-        and ctx.board.on_surface(each.place)
+        and (ctx.board.on_surface(each.place) or _has_a_seat_beside(ctx, each))
     ]
+
+
+def _has_a_seat_beside(ctx: Context, friend: Character) -> bool:
+    """[20.2, P-19] Do units carry his friend, or is there a seat in the ships that are with him?"""
+    if not characters.in_space(ctx, friend.place):
+        return False
+    role: StackRole = "interception" if friend.stack == "interception" else "free"
+    if units.present(ctx, friend.place, friend.side, role):
+        return True
+    ships = fleet.craft(ctx, friend.place, friend.side, role)
+    seats = sum(spaceships.model(ctx, ship).passengers for ship in ships)
+    people = fleet.followers(ctx, friend.place, friend.side, role)
+    return sum(spaceships.seats_taken(ctx, each) for each in people) < seats
 
 
 class StandWith(Action, frozen=True):

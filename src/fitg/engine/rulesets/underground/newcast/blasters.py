@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+from fitg.data.records import Possession as PossessionCard
 from fitg.engine import points, questions, terms
 from fitg.engine.cards import Card
 from fitg.engine.events.newcast import BlasterAskedFor
@@ -17,10 +18,10 @@ from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import Character, Possession
 from fitg.engine.rules import characters, possessions
 from fitg.engine.rules.character_combat.fight import Fight
-from fitg.engine.rules.missions.phase import SwapShips, Trading
-from fitg.engine.rules.traits import NO_DECK, POSSESSION_TRAITS
+from fitg.engine.rules.missions.phase import FinishTrading, SwapShips, Trading
+from fitg.engine.rules.traits import POSSESSION_TRAITS
 from fitg.engine.rulesets.underground.newcast.memory import at_large, is_known
-from fitg.engine.rulesets.underground.newcast.printed import BLASTER, EKIM, REDJAC
+from fitg.engine.rulesets.underground.newcast.printed import BLASTER, EKIM, OWN_SHIP, REDJAC
 
 FIRST_WOUND = "first_wound"
 FIREFIGHT = "firefight"
@@ -34,7 +35,8 @@ def stings(ctx: Context, fight: Fight, group: Iterable[str]) -> list[Modifier]:
     if fight.weapon == FIREFIGHT:
         return []
     shooters = fight.active if tuple(group) == fight.attackers else fight.attackers
-    return possessions.shown_parts(ctx, shooters, FIRST_WOUND)
+    able = [each for each in shooters if not fight.is_held_off(ctx, each)]
+    return possessions.shown_parts(ctx, able, FIRST_WOUND)
 
 
 def may_break(ctx: Context, moment: Moment) -> None:
@@ -93,16 +95,15 @@ def before_missions(ctx: Context, moment: Moment) -> Procedure | None:
 
 
 def _mates(ctx: Context, gun: Possession) -> list[Character]:
-    """Those stacked with its owner, but for the two who never get it."""
+    """[VP-15, VP-15a] Those with whom its owner could exchange other things, but for the two."""
     owner = ctx.state.characters[gun.owner]
     here = characters.at(ctx, owner.place, owner.side)
-    if owner not in here:
+    if owner not in here or ctx.board.adrift(owner.place):
         return []
-    return [
-        each
-        for each in here
-        if each.id not in (owner.id, REDJAC, EKIM) and characters.stacked(ctx, each, owner)
-    ]
+    others = [each for each in here if each.id not in (owner.id, REDJAC, EKIM)]
+    if ctx.board.on_surface(owner.place):
+        return others
+    return [each for each in others if characters.stacked(ctx, each, owner)]
 
 
 class AskForBlaster(Procedure, tag="characters.newcast.AskForBlaster"):
@@ -165,7 +166,12 @@ class NotForTrade(Trading, layer=True, tag="characters.newcast.Trading"):
         question = super().choose(ctx)
         if not isinstance(question, Ask):
             return question
-        options = [option for option in question.options if not self._is_kept(ctx, option[0])]
+        ships, cards = _personal_ships(ctx), ctx.facts.possessions
+        options = [
+            option
+            for option in question.options
+            if type(option[0]) is FinishTrading or not self._is_kept(option[0], ships, cards)
+        ]
         always = question.always or self._hides_who_may_trade(ctx)
         return Ask(question.side, question.kind, question.case, question.prompt, options, always=always)
 
@@ -174,20 +180,18 @@ class NotForTrade(Trading, layer=True, tag="characters.newcast.Trading"):
         who = at_large(ctx, self.side)
         return who is not None and not is_known(ctx, self.side) and len(self._traders(ctx, who.place)) > 1
 
-    def _is_kept(self, ctx: Context, action: Action) -> bool:
+    def _is_kept(self, action: Action, ships: frozenset[str], cards: Mapping[str, PossessionCard]) -> bool:
         card: str = getattr(action, "card", "")
         if card:
-            return card == BLASTER or ctx.facts.possessions[card].side != self.side
+            return card == BLASTER or cards[card].side != self.side
         ship: str = getattr(action, "ship", "")
-        if ship not in ctx.state.ships:
-            return False
-        if isinstance(action, SwapShips) and self._is_personal(ctx, action.other):
-            return True
-        return self._is_personal(ctx, ship)
+        return ship in ships or (isinstance(action, SwapShips) and action.other in ships)
 
-    def _is_personal(self, ctx: Context, ship: str) -> bool:
-        card = ctx.facts.possessions.get(ctx.state.ships[ship].model)
-        return card is not None and NO_DECK in card.traits
+
+def _personal_ships(ctx: Context) -> frozenset[str]:
+    """[VP-37i] The ships that are a part of their owner's card: they are not even left, or given back."""
+    own = OWN_SHIP.values()
+    return frozenset([ship.id for ship in ctx.state.ships.values() if ship.model in own])
 
 
 ANSWERS = (questions.may_hold.by(may_hold),)

@@ -42,7 +42,18 @@ def join_position(ctx: Context, moment: Moment) -> None:
         if card not in ctx.state.possessions or owner not in ctx.state.characters:
             raise FitgError(f"position.modules.characters.newcast: {owner!r} cannot own {card!r}.")
         pieces.change_card(ctx, ctx.state.possessions[card], owner=owner, fate="held")
+    _show(ctx, record.shown, record.broken)
     record.laid, record.owners, record.settled = {}, {}, False
+    record.shown, record.broken = (), ()
+
+
+def _show(ctx: Context, shown: tuple[str, ...], broken: tuple[str, ...]) -> None:
+    """What everybody has seen; whatever is broken has been."""
+    for card in (*shown, *broken):
+        held = ctx.state.possessions.get(card)
+        if held is None or held.fate != "held":
+            raise FitgError(f"position.modules.characters.newcast: nobody has {card!r}.")
+        pieces.change_card(ctx, held, revealed=True, inoperative=card in broken)
 
 
 def _check(ctx: Context, name: str, newcomer: Newcomer) -> None:

@@ -70,6 +70,9 @@ class CastMemory(ModuleState):
     #: Of a position alone: the new cast by their ids, and the owners of Blasters and of what they carry.
     laid: Mapping[str, Newcomer] = {}
     owners: Mapping[str, str] = {}
+    #: Of a position alone: which of these cards everybody has seen, and which need repair.
+    shown: tuple[str, ...] = ()
+    broken: tuple[str, ...] = ()
     #: Of a position alone: it says itself for whom Production brings another.
     settled: bool = False
 

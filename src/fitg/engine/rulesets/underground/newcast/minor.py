@@ -17,6 +17,7 @@ from fitg.engine.machine.state import Character, Ship
 from fitg.engine.rules import characters, possessions, spaceships
 from fitg.engine.rules.causes import ASSASSINATION
 from fitg.engine.rules.character_combat import CharacterCombat
+from fitg.engine.rules.missions.encounters import Arrest
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.site import Site
@@ -146,6 +147,19 @@ def defeat(ctx: Context, character: Character, cause: Cause, case: str) -> Passe
     return None
 
 
+def is_never_held(ctx: Context, character: Character) -> bool:
+    """[VP-37f] Neither people nor cells nor sickbeds hold him."""
+    return character.id in SIDE_OF
+
+
+class TakenWithHisFriends(Arrest, layer=True, tag="characters.newcast.Arrest"):
+    """[VP-37f] Where all of a group are taken, nobody of them is left to be given his things."""
+
+    def _take_away(self, ctx: Context, guard: str) -> Next:
+        self.victims = tuple(sorted(self.victims, key=lambda each: each in SIDE_OF))
+        return super()._take_away(ctx, guard)
+
+
 def capture(ctx: Context, character: Character, captor: str, cause: Cause, case: str) -> Passed | None:
     """[VP-37f] Nobody takes him alive."""
     if character.id not in SIDE_OF:
@@ -236,8 +250,8 @@ def note(ctx: Context, about: str) -> tuple[str, ...]:
         return ()
     kind = kind_of(ctx, side)
     if kind is None or not is_known(ctx, side):
-        return ("Nobody knows yet of which kind he is.",)
-    return (f"{kind.name}.",)
+        return ("nobody knows yet of which kind he is",)
+    return (f"the {kind.name}",)
 
 
 ANSWERS = (
@@ -250,6 +264,7 @@ ANSWERS = (
     questions.may_hold.by(may_hold),
     questions.may_fly.by(may_fly),
     questions.notes_on.by(note),
+    asked.is_never_held.by(is_never_held),
     asked.may_be_struck.by(may_be_struck),
     asked.counts_as_company.by(counts_as_company),
     asked.may_be_scapegoat.by(may_be_scapegoat),

@@ -39,7 +39,10 @@ SPECIAL_OPS = Module(
         asked.search_helps.by(capture.sharpen),
         asked.special_ops.by(memory.fallen),
     ),
-    listens={points.SEGMENT_ENDS: (Hook("special-ops-retire", capture.retire),)},
+    listens={
+        points.POSITION_LAID_OUT: (Hook("special-ops-of-position", capture.turn_over),),
+        points.SEGMENT_ENDS: (Hook("special-ops-retire", capture.retire),),
+    },
     state=memory.OpsMemory,
     view=memory.shown,
 )

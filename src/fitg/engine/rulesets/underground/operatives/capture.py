@@ -14,9 +14,18 @@ from fitg.engine.machine.state import ROLES, UNITS, StackRole
 from fitg.engine.rules import characters, custody, units
 from fitg.engine.rules.force_points import counters
 from fitg.engine.rules.search import Search
+from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.operatives.events import OpsRetired, OpsStruck
-from fitg.engine.rulesets.underground.operatives.memory import KINDS, KNOWN_OPS, OPS, memory, modifier
+from fitg.engine.rulesets.underground.operatives.memory import (
+    KINDS,
+    KNOWN_OPS,
+    OPS,
+    SPECIAL_OPS,
+    memory,
+    modifier,
+)
 from fitg.engine.rulesets.underground.operatives.withdrawal import Withdrawal
+from fitg.errors import FitgError
 
 TAKEN_BY_OPS = kind("special-ops", "Special Ops")
 #: The Phase at the end of which they are removed.
@@ -50,10 +59,25 @@ def capture(ctx: Context, place: str, finder: Side, found: tuple[str, ...], ther
     ctx.show()
     units.replace(ctx, stack, OPS, KNOWN_OPS)
     ctx.emit(OpsStruck(case="VP-11", place=place, characters=found))
-    for each in found:
+    # [VP-37f] Whoever makes off does so last: nobody who is taken can be given his things.
+    for each in sorted(
+        found, key=lambda name: ctx.rules.ask[asked.is_never_held](ctx, ctx.state.characters[name])
+    ):
         custody.capture(ctx, ctx.state.characters[each], UNITS, Cause(TAKEN_BY_OPS), "VP-11")
     ctx.interrupt(Withdrawal(place=place, captives=found))
     return True
+
+
+def turn_over(ctx: Context, moment: Moment) -> None:
+    """[VP-11a] A position says which of its Special Ops have captured somebody already."""
+    record = memory(ctx)
+    for place, number in record.spent.items():
+        stack = units.stack_at(ctx, place, "imperial")
+        if stack is None or stack.units.get(OPS, 0) < number:
+            raise FitgError(f"position.modules.{SPECIAL_OPS}.spent: {number} Special Ops are not in {place}.")
+        for _ in range(number):
+            units.replace(ctx, stack, OPS, KNOWN_OPS)
+    record.spent = {}
 
 
 def retire(ctx: Context, moment: Moment) -> None:

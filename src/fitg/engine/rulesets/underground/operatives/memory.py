@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -51,6 +52,8 @@ class OpsMemory(ModuleState):
     """[VP-11d] How often Special Ops were removed because they had captured somebody."""
 
     removed: int = 0
+    #: Of a position alone: how many of those in a place have captured somebody, and lie turned over.
+    spent: Mapping[str, int] = {}
 
 
 def memory(ctx: Context) -> OpsMemory:

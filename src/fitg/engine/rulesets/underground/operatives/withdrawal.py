@@ -92,11 +92,18 @@ class Withdrawal(Procedure, tag="characters.specialops.Withdrawal"):
         self.planet = action.planet
         return self.choose_place
 
-    def choose_place(self, ctx: Context) -> Next:
-        fleet = self.fleet(ctx)
-        options: list[Option] = [
-            (WithdrawTo(place), self.depart) for place in landings(ctx, self.place, self.planet, fleet)
+    def stops(self, ctx: Context) -> list[str]:
+        """[VC-04, VC-06, VQ-176] In orbit, or on the surface: an Operations Phase has both movements."""
+        found, here = list(landings(ctx, self.place, self.planet, self.fleet(ctx))), self.place
+        if ctx.board.on_surface(here) and ctx.board.planet_of[here] == self.planet:
+            return found
+        is_open = ctx.rules.ask[questions.is_open]
+        return found + [
+            place for place in ctx.board.surface[self.planet] if place not in found and is_open(ctx, place)
         ]
+
+    def choose_place(self, ctx: Context) -> Next:
+        options: list[Option] = [(WithdrawTo(place), self.depart) for place in self.stops(ctx)]
         name = naming.planet(ctx.facts, self.planet)
         prompt = f"Where do the Special Ops go at {name}?"
         return Ask("imperial", "special-ops.withdraw", "VP-11b", prompt, options, about=self.place)

@@ -49,8 +49,8 @@ def offer(ctx: Context, moment: Moment) -> Procedure | None:
 
 def may_defend(ctx: Context, battle: Battle) -> bool:
     """[VO-04] In a battle that allows it, with one unit that is strong enough."""
-    if not battle.may_be_determined:
-        return False
+    if not battle.may_be_determined or battle.assault != "normal":
+        return False  # [VX-23c] A Daring Raid is a determined one.
     worths = (battle.worth(ctx, kind, battle.defender) for kind in battle.fighting(ctx, battle.defender))
     return any(worth >= LEAST_STRENGTH for worth in worths)
 

@@ -50,6 +50,13 @@ def seats(ctx: Context, character: Character) -> list[Modifier]:
     return [] if number is None or is_alone(ctx) else [Modifier("his retinue", int(number) - 1)]
 
 
+def note(ctx: Context, about: str) -> tuple[str, ...]:
+    """[VP-27a] What everybody sees of him."""
+    who = emperor(ctx)
+    alone = who is not None and about == who.id and who.fate in CAN_ACT and memory(ctx).alone
+    return ("without his retinue",) if alone else ()
+
+
 def leave_it(ctx: Context, who: Character, journey: int, reason: str) -> None:
     """[VP-27a, VQ-25] He is alone, with two points at most; those of the retinue bear the first wounds."""
     record = memory(ctx)

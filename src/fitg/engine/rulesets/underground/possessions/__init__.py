@@ -16,6 +16,7 @@ from fitg.engine.rules.possession_cards import BUYS, HOLDS_OFF, STANDS_IN
 from fitg.engine.rules.space.spaceship_quest import Quest
 from fitg.engine.rules.traits import POSSESSION_TRAITS
 from fitg.engine.rulesets import standard
+from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.atrocities.archives import Retrieval
 from fitg.engine.rulesets.underground.possessions import cervac, drug, fights, pilots, scrambler, transfer
 from fitg.engine.rulesets.underground.possessions.memory import POSSESSIONS, PossessionMemory, chart
@@ -60,7 +61,10 @@ CHANGED_POSSESSIONS = Module(
                 questions.leadership.last(cervac.leads_worse),
                 questions.helps_search.by(cervac.still_helps),
             ),
-            listens={points.BATTLE_JOINED: (Hook("cervac-in-battle", cervac.offer),)},
+            listens={
+                points.BATTLE_JOINED: (Hook("cervac-in-battle", cervac.offer),),
+                asked.LEADERS_COMPARED: (Hook("cervac-in-reaction", cervac.compare),),
+            },
         ),
     ),
     answers=(
@@ -72,6 +76,7 @@ CHANGED_POSSESSIONS = Module(
         questions.drug_fades.by(drug.fades),
         questions.rating.by(drug.lent),
         phase.sells_ships.changed(transfer.sells_before_moves),
+        asked.moved_anew.by(pilots.after_free_move),
     ),
     listens={
         points.SEGMENT_STARTS: (Hook("trade-before-moves", transfer.before_moves),),

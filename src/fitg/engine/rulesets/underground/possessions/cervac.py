@@ -17,6 +17,7 @@ from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.possession_cards import has
 from fitg.engine.rules.search import Search
 from fitg.engine.rules.traits import Trait
+from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.possessions.memory import memory
 
 BAFFLES = "baffles"
@@ -57,7 +58,9 @@ def victims(ctx: Context, possession: Possession) -> tuple[str, ...]:
             return _leader(ctx, each.leader)
         if isinstance(each, MilitaryCombat):
             return _leader(ctx, imperial_leader(each))
-    return ()
+    place = ctx.state.characters[possession.owner].place
+    rivals = ctx.rules.ask[asked.leaders_compared](ctx, place)
+    return () if memory(ctx).leader else tuple(rivals)
 
 
 def _facing(ctx: Context, fight: Fight, owner: str) -> tuple[str, ...]:
@@ -103,6 +106,16 @@ def offer(ctx: Context, moment: Moment) -> Procedure | None:
         return None
     leader = naming.piece(ctx.facts, imperial_leader(battle))
     prompt = f"Declare a possession against {leader}, who leads the enemy?"
+    return possessions.Declaration(moment=LEADERS_NAMED.name, holders=holders, prompt=prompt)
+
+
+def compare(ctx: Context, moment: Moment) -> Procedure | None:
+    """[VP-18, VC-07e] Before a unit reacts because it has the better leader."""
+    able = (each for each in moment.holders if not ctx.state.characters[each].disabled)
+    holders = tuple(each for each in able if ctx.index.cards.get(each))
+    if memory(ctx).leader or not possessions.may_declare(ctx, LEADERS_NAMED.name, holders):
+        return None
+    prompt = "Declare a possession against a leader of the enemy, before leaders are compared?"
     return possessions.Declaration(moment=LEADERS_NAMED.name, holders=holders, prompt=prompt)
 
 

@@ -140,7 +140,9 @@ class DruggedMissions(EnvironMissions, layer=True, tag="characters.possessions.E
             return 0
         worth, total = possessions.worth(ctx, possessions.DRUG), sum(part.by for part in parts)
         if rating == TALENT:
-            raised = worth if ctx.facts.people[who].bonus_draws(group.letter) else 0
+            # Whatever special characteristic it is: how he hides helps to free prisoners (VC-48).
+            name = naming.piece(ctx.facts, who)
+            raised = worth if any(part.reason == name and part.by > 0 for part in parts) else 0
         else:
             raised = max(
                 0, _value(ctx, who, rating) + worth - self._counted(ctx, group)[cast("Rating", rating)]

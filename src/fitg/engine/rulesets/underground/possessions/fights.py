@@ -51,11 +51,15 @@ class ArmedCombat(CharacterCombat, layer=True, tag="characters.possessions.Chara
     caught: str = ""
     led_away: bool = False
 
-    def _power(self, ctx: Context, character_id: str) -> int:
+    def is_held_off(self, ctx: Context, character_id: str) -> bool:
         """[VP-18b] Who is baffled adds nothing."""
-        if character_id == memory(ctx).baffled:
-            return 0
+        return character_id == memory(ctx).baffled or super().is_held_off(ctx, character_id)
+
+    def _power(self, ctx: Context, character_id: str) -> int:
+        """[VP-18d, VP-18i] What a Blade and Norrocks add to those who can fight."""
         power = super()._power(ctx, character_id)
+        if self.is_held_off(ctx, character_id):
+            return power
         if creatures.uses_intelligence(creatures.traits_of(ctx, self)):
             return power
         return power + self.blades.get(character_id, 0) + self._guard(ctx, character_id)
@@ -128,8 +132,9 @@ def drawn_for_the_fight(ctx: Context, fight: ArmedCombat, holder: str) -> None:
 
 
 def stands_in(ctx: Context, possession: Possession) -> None:
-    """[VP-18k] The Norrocks that have taken a wound go back to the deck."""
+    """[VP-18k] The Norrocks that have taken a wound go back to the deck, and protect nobody any more."""
     if has(ctx, possession, STANDS_IN):
+        memory(ctx).guarded = ""
         possessions.show(ctx, possession, STANDS_IN)
         possessions.lose(ctx, ctx.state.possessions[possession.id], "took a wound", "VP-18k")
 

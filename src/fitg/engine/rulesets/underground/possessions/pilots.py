@@ -52,6 +52,12 @@ def after_moves(ctx: Context, moment: Moment) -> Procedure | None:
     return RoughFlights(ships=tuple(record.flown))
 
 
+def after_free_move(ctx: Context, travellers: tuple[str, ...]) -> None:
+    """[VP-17a, VX-20l, VQ-440] A move as in an Operations Phase ends as one, too."""
+    if memory(ctx).flown:
+        ctx.interrupt(RoughFreeMove(ships=tuple(memory(ctx).flown)))
+
+
 def forget_flights(ctx: Context, moment: Moment) -> None:
     """A new Player-Turn."""
     memory(ctx).flown = {}
@@ -105,3 +111,9 @@ class RoughFlights(Procedure, tag="characters.possessions.RoughFlights"):
             ctx.touch(ship.place)
             ctx.rules.ask[questions.land_damaged](ctx, ship)
         return self.next_ship
+
+
+class RoughFreeMove(RoughFlights, tag="characters.possessions.RoughFreeMove"):
+    """[VP-17a, VQ-440] The die after a Free Move, before its crew goes on missions."""
+
+    interrupts = True

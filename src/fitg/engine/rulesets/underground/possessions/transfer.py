@@ -81,7 +81,10 @@ class FreeHands(Trading, layer=True, tag="characters.possessions.Trading"):
         """Friends are together, with units in orbit, by a ship of nobody, or might buy one."""
         if super().has_business(ctx) or self._might_buy(ctx):
             return True
-        for place in ctx.index.people:
+        all_owned = len(ctx.index.ships) == len(ctx.state.ships)
+        for place, names in ctx.index.people.items():
+            if len(names) == 1 and all_owned and place not in ctx.board.boxes:
+                continue
             here = characters.at(ctx, place, self.side)
             if not here or not self.is_market(ctx, place):
                 continue

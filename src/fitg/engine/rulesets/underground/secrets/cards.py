@@ -39,7 +39,7 @@ CARDS: tuple[Card, ...] = (
         answers=(
             asked.can_investigate.by(clones.can_clone),
             asked.investigation.by(clones.cloned),
-            questions.may_undertake.by(clones.not_twice),
+            questions.closed_missions.by(clones.not_twice),
         ),
     ),
     Card(
@@ -131,7 +131,7 @@ CARDS: tuple[Card, ...] = (
             galactic.voids_first_letter.by(said.hindering("imperial", "imperial_CD_first_letter_void")),
             galactic.refuses.by(said.refusing("imperial", "no_imperial_shift_by_domino_or_galactic")),
             questions.loyalty_bounds.changed(loyal.never_back),
-            questions.may_undertake.by(loyal.may_stop),
+            questions.closed_missions.by(loyal.stays_risen),
         ),
     ),
 )

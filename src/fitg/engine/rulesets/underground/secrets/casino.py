@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fitg.engine import questions
+from fitg.engine.events.missions import EventIgnored
 from fitg.engine.machine import naming
 from fitg.engine.machine.actions import Action, PossessionId
 from fitg.engine.machine.context import Context
@@ -23,6 +25,8 @@ GAMBLERS = frozenset(
 )
 #: [VE-09a] What somebody can cheat with.
 MARKED_CARDS = frozenset({"charsot", "cervac-mk-v", "scrambler"})
+#: What comes upon somebody who is caught, by the name of the event in missions.
+LOCALS_ATTACK = "irate_locals"
 
 
 class Cheat(Action, frozen=True):
@@ -102,6 +106,10 @@ class Games(Gambling, tag="events.secrets.Gambling"):
         if not caught:
             return self.win
         secrets.reveal(ctx, ctx.board.planet_of[place], "somebody has cheated", "VE-09a")
+        if trust := ctx.rules.ask[questions.why_trusted](ctx, self.members):
+            # [VQ-461] Whoever is spared by locals in missions is here, too.
+            ctx.emit(EventIgnored(case="VE-09a", event=LOCALS_ATTACK, place=place, reason=trust))
+            return self.next_group
         return Call(LocalsEncounter(place=place, side="rebel", members=self.members), self.fought)
 
     def fought(self, ctx: Context, result: object = None) -> Next:

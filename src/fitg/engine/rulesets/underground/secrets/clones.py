@@ -17,6 +17,7 @@ from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.letters import GatherInformation
 from fitg.engine.rules.missions.phase import MissionPhase
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.secrets.memory import memory
 
 #: What its row says.
@@ -127,9 +128,9 @@ def secrets_of(ctx: Context, effect: str) -> list[str]:
     return [planet for planet in galaxy(ctx).secrets if secrets.acts(ctx, planet, effect)]
 
 
-def not_twice(ctx: Context, site: Site, letter: str) -> bool:
+def not_twice(ctx: Context, site: Site) -> tuple[str, ...]:
     """[13.1] Nobody gathers information where the Empire has cloned in the same Mission Phase."""
-    return letter != LETTER or site.side != "imperial" or site.place not in memory(ctx).cloned
+    return (LETTER,) if site.side == "imperial" and site.place in memory(ctx).cloned else ()
 
 
 class Cloning(Procedure, tag="events.secrets.Cloning"):
@@ -175,6 +176,8 @@ class Cloning(Procedure, tag="events.secrets.Cloning"):
     def drawn(self, ctx: Context, made: Made) -> Next:
         site, group = Site(self.place, "imperial"), Group(letter=LETTER, members=self.members)
         letters = whole_cards.count(ctx, site, group, made, "VE-01a")
+        if (heard := ctx.rules.ask[asked.has_drawn](ctx, site, group)) is not None:
+            ctx.interrupt(heard)
         if not letters:
             reports.failed(ctx, site, group, "nobody lives again")
             return self.finish

@@ -123,7 +123,9 @@ def never_back(bounds: tuple[int, int], ctx: Context, planet: Planet) -> tuple[i
     return bounds
 
 
-def may_stop(ctx: Context, site: Site, letter: str) -> bool:
+def stays_risen(ctx: Context, site: Site) -> tuple[str, ...]:
     """[VE-06a] The Empire stops no rebellion there."""
-    barred = site.side == "imperial" and letter == STOP_REBELLION
-    return not barred or not secrets.known_to_act(ctx, ctx.board.planet_of[site.place], NO_STOPPING)
+    if site.side != "imperial":
+        return ()
+    here = ctx.board.planet_of[site.place]
+    return (STOP_REBELLION,) if secrets.known_to_act(ctx, here, NO_STOPPING) else ()

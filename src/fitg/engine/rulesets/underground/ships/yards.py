@@ -54,15 +54,17 @@ def under_control(ctx: Context, character: Character) -> bool:
 
 
 def at_court(ctx: Context, place: str) -> bool:
-    """[VP-30c] Is a sovereign there who was the Emperor's from the start, summoned or not?"""
+    """[VP-30c] Is a sovereign there who favors the Emperor, summoned or not? Nobody who was won over."""
     unsummoned = sovereigns.unsummoned(ctx, place)
-    found = [] if unsummoned is None else [unsummoned.id]
-    found += [
-        name
+    if unsummoned is not None and unsummoned.allegiance == "imperial":
+        return True
+    favors, known = ctx.rules.ask[sovereigns.allegiance], ctx.facts.sovereigns
+    return any(
+        name in known
+        and ctx.state.characters[name].fate in CAN_ACT
+        and favors(ctx, known[name]) == "imperial"
         for name in ctx.index.people.get(place, ())
-        if name in ctx.facts.sovereigns and ctx.state.characters[name].fate in CAN_ACT
-    ]
-    return any(ctx.facts.sovereigns[name].allegiance == "imperial" for name in found)
+    )
 
 
 class GiveOwnShip(GiveReplacementShip, frozen=True):

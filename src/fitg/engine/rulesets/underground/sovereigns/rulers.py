@@ -131,7 +131,7 @@ def keep_out_of_sight(ctx: Context, touched: Touched) -> None:
         known = _is_known(ctx, character)
         if character.detected != known:
             character.detected = known
-            reason = "in company" if known else "alone at his court"
+            reason = "in company" if known else "alone at court"
             ctx.emit(
                 DetectionChanged(
                     case="VX-11b",

@@ -176,7 +176,7 @@ class Contribution(SpendHere, tag="missions.sovereigns.Contribution"):
         own = self.side == "rebel" or all(
             ctx.rules.ask[asks](ctx) for asks in (galactic.raises_pdbs, galactic.builds_pdbs)
         )
-        return own and ctx.rules.ask[questions.may_build_pdb](ctx, planet, self.side)
+        return own and planet.id not in pdb.closed_yards(ctx, self.side)
 
     def _level_price(self, ctx: Context) -> int:
         return ctx.rules.ask[questions.prices](ctx, self.side)[PDB_LEVEL]

@@ -81,6 +81,7 @@ TURN = Module(
         domino.keeps.by(reorganization.keeps),
         phase.sells_ships.changed(windows.sells_before_missions),
         asked.opens_windows.by(windows.are_open),
+        asked.leaders_compared.by(planet_reaction.compared),
         asked.reorganizes.by(reorganization.in_its_segment),
     ),
     listens={points.POSITION_LAID_OUT: (Hook("stands-are-taken", surface.stand_in_position),)},

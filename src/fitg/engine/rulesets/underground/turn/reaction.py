@@ -22,6 +22,7 @@ from fitg.engine.rules.space.gathering import AllAboard, Gathering
 from fitg.engine.rules.space.raking import RakingAttack, can_rake
 from fitg.engine.rules.space.surface_movement import land
 from fitg.engine.rules.stacking import restack
+from fitg.engine.rulesets.underground import asked
 
 CASE = "VC-07"
 
@@ -150,6 +151,8 @@ class SendUnit(ReactWithUnit, frozen=True):
         unit, reacting = _unit(ctx, self.origin, self.unit, side), ctx.state.stack[-1]
         apart = reacting.apart(ctx) if isinstance(reacting, PlanetReaction) else ()
         company = [each for each in gathering.company(ctx, self.origin, unit) if each.id not in apart]
+        if isinstance(reacting, PlanetReaction) and reacting.is_answered(ctx, self.origin):
+            return True
         if company or gathering.ships(ctx, self.origin, unit):
             return False
         return is_raked(ctx, self.origin, self.to, side) or super().is_final(ctx)
@@ -232,6 +235,25 @@ class ReactionMove(Gathering, tag="underground.ReactionMove"):
         return DONE
 
 
+# Leaders who are compared
+
+
+def compared(ctx: Context, place: str) -> tuple[str, ...]:
+    """[VC-07e] While somebody reacts: the Empire's leaders of a place in which both have as many units."""
+    reacting = any(isinstance(each, PlanetReaction) for each in ctx.state.stack)
+    return rivals(ctx, place) if reacting else ()
+
+
+def rivals(ctx: Context, place: str) -> tuple[str, ...]:
+    """[VC-07c] On the ground, with its units."""
+    if not ctx.board.on_surface(place) or not _number(ctx, place, "rebel"):
+        return ()
+    if _number(ctx, place, "rebel") != _number(ctx, place, "imperial"):
+        return ()
+    here = characters.at(ctx, place, "imperial")
+    return tuple(each.id for each in here if each.with_units and characters.can_lead(ctx, each))
+
+
 # The Segment
 
 
@@ -255,6 +277,8 @@ class PlanetReaction(Procedure):
     rearranged: tuple[str, ...] = ()
     #: [VC-07a] Planets on which a unit has moved.
     reacted: tuple[str, ...] = ()
+    #: [VC-07e] The unit, its place and its aim that wait until it is said which leader is the better one.
+    setting_out: tuple[str, str, str] | None = None
 
     def begin(self, ctx: Context) -> Next:
         """[14.4, VC-07e] What makes a leader may be declared before leaders are compared."""
@@ -267,7 +291,16 @@ class PlanetReaction(Procedure):
         )
         prompt = "Declare a possession before you react?"
         moment = Moment(name=points.LEADING.name, side=self.side, holders=near, prompt=prompt)
-        return at(ctx, moment, self.choose)
+        return at(ctx, moment, self.compare)
+
+    def compare(self, ctx: Context) -> Next:
+        """[VC-07e] Rebels who react say first what they have against the leaders of the Empire."""
+        places = [
+            place for place in units.stacks(ctx, self.side) if self.side == "rebel" and rivals(ctx, place)
+        ]
+        holders = tuple(each.id for place in places for each in characters.at(ctx, place, "rebel"))
+        moment = Moment(name=asked.LEADERS_COMPARED.name, side=self.side, holders=holders)
+        return at(ctx, moment, self.choose) if holders else self.choose
 
     def choose(self, ctx: Context) -> Next:
         planets, side = self._where_units_stand(ctx), self.side
@@ -340,12 +373,44 @@ class PlanetReaction(Procedure):
                             yield SendUnit(kind, origin, target), self.send_unit
 
     def send_unit(self, ctx: Context, action: SendUnit) -> Next:
-        self.reacted = (*self.reacted, ctx.board.planet_of[action.to])
+        """[VC-07e] The Rebels may still answer a better leader of the Empire, before his unit sets out."""
+        self.setting_out = (action.unit, action.origin, action.to)
+        holders = self._opponents(ctx, action.origin)
+        if not holders:
+            return self.set_out
+        prompt = "Declare a possession before leaders are compared?"
+        return at(
+            ctx,
+            Moment(name=points.LEADING.name, side="rebel", holders=holders, prompt=prompt),
+            self.confront,
+        )
+
+    def _opponents(self, ctx: Context, place: str) -> tuple[str, ...]:
+        """Rebels in a place that the Empire may leave only because it has the better leader there."""
+        if self.side == "rebel" or not rivals(ctx, place):
+            return ()
+        return tuple(each.id for each in characters.at(ctx, place, "rebel"))
+
+    def is_answered(self, ctx: Context, place: str) -> bool:
+        """[VC-07e] Have the Rebels a word before a unit sets out from there?"""
+        return bool(self._opponents(ctx, place))
+
+    def confront(self, ctx: Context) -> Next:
+        assert self.setting_out is not None
+        holders = self._opponents(ctx, self.setting_out[1])
+        return at(ctx, Moment(name=asked.LEADERS_COMPARED.name, side="rebel", holders=holders), self.set_out)
+
+    def set_out(self, ctx: Context) -> Next:
+        assert self.setting_out is not None
+        (kind, origin, aim), self.setting_out = self.setting_out, None
+        if not may_set_out(ctx, origin, self.side):
+            return self.choose
+        self.reacted = (*self.reacted, ctx.board.planet_of[aim])
         return Call(
             ReactionMove(
-                origin=action.origin,
-                destination=action.to,
-                fleet=_unit(ctx, action.origin, action.unit, self.side),
+                origin=origin,
+                destination=aim,
+                fleet=_unit(ctx, origin, kind, self.side),
                 apart=self.apart(ctx),
             ),
             self.choose,

@@ -10,7 +10,7 @@ from fitg.engine import questions
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.joins import Answer
 from fitg.engine.machine.procedure import DONE, Next
-from fitg.engine.machine.state import Planet, opponent
+from fitg.engine.machine.state import opponent
 from fitg.engine.options import Options, Saying
 from fitg.engine.rules import units
 from fitg.engine.rules.force_points.purchases import Yards
@@ -85,10 +85,10 @@ def all_capitals(ctx: Context) -> tuple[str, ...]:
     return tuple(ctx.board.capitals.values()) if options(ctx).unit_sites == "any-capital" else ()
 
 
-def no_enemy_unit(ctx: Context, planet: Planet, side: Side) -> bool:
+def under_enemy_units(ctx: Context, side: Side) -> tuple[str, ...]:
     """[VC-03c] Nobody builds where an enemy unit stands, whoever else does."""
-    enemies = units.stacks(ctx, opponent(side))
-    return enemies.keys().isdisjoint(ctx.board.surface[planet.id])
+    planet_of, surface = ctx.board.planet_of, ctx.board.sizes
+    return tuple([planet_of[place] for place in units.stacks(ctx, opponent(side)) if place in surface])
 
 
 class Production(ImperialPurchases, layer=True, tag="underground.ImperialPurchases"):
@@ -103,7 +103,7 @@ class Production(ImperialPurchases, layer=True, tag="underground.ImperialPurchas
 
 ANSWERS: tuple[Answer, ...] = (
     questions.pace.changed(sequence.pace),
-    questions.may_build_pdb.by(no_enemy_unit),
+    questions.closed_yards.by(under_enemy_units),
     asked.first_player_turns.by(in_the_first_turn),
     money.space.changed(space),
     money.collects.by(collects),

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import ClassVar, Literal, get_args
+from typing import Any, ClassVar, Literal, get_args
 
 import msgspec
 
 from fitg.data.records import Side
 from fitg.engine import questions
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.state import ModuleState
+from fitg.engine.machine.state import SIDES, ModuleState
 from fitg.engine.options import Options, Saying
 
 #: The name of the module, and of its record in the state.
@@ -128,6 +128,17 @@ class VictoryMemory(ModuleState):
     higher: int = 0
     #: [VE-11, VE-13] By how many Game-Turns each bid has been moved since.
     moved: Mapping[Side, int] = {}
+    #: [VE-11] The limits are those of a position: by Drama they may lie beyond the track.
+    laid_out: bool = False
+
+    def remember(self, said: Mapping[str, Any]) -> None:
+        """[VC-13] Both bids of a position lie open, and so do its limits; the bids are the limits, too."""
+        super().remember(said)
+        if not said.keys() & {"lower", "higher"} and len(self.bids) == len(SIDES):
+            self.lower, self.higher = sorted(self.bids.values())
+        if "opened" not in said:
+            self.opened = self.opened or (self.lower > 0 and self.higher > 0)
+        self.laid_out = self.opened
 
     @classmethod
     def at_start(cls, options: msgspec.Struct | None) -> VictoryMemory:
@@ -159,13 +170,20 @@ def full_length(ctx: Context) -> int:
 def lower(ctx: Context) -> int:
     """[VC-13b, VE-13] The last Game-Turn in which the Rebels win; 0 or less: they cannot win any more."""
     record = memory(ctx)
-    return min(record.lower or full_length(ctx), full_length(ctx)) + record.moved.get("rebel", 0)
+    return _limit(ctx, record.lower) + record.moved.get("rebel", 0)
 
 
 def higher(ctx: Context) -> int:
     """[VC-13d, VE-13] The Game-Turn with which the Empire has lasted; it may lie beyond the track (VE-11)."""
     record = memory(ctx)
-    return min(record.higher or full_length(ctx), full_length(ctx)) + record.moved.get("imperial", 0)
+    return _limit(ctx, record.higher) + record.moved.get("imperial", 0)
+
+
+def _limit(ctx: Context, turns: int) -> int:
+    """No limit is the whole game; and what was agreed on is never longer than a short scenario."""
+    if turns and memory(ctx).laid_out:
+        return turns
+    return min(turns or full_length(ctx), full_length(ctx))
 
 
 def move_bid(ctx: Context, side: Side, turns: int) -> None:
@@ -178,7 +196,7 @@ def bids_are_sound(ctx: Context) -> Iterator[str]:
     """[VC-13] Bids are Game-Turns, and the Rebels never have more time than the Empire."""
     known = memory(ctx)
     for side, turns in known.bids.items():
-        if not 1 <= turns <= full_length(ctx):
+        if turns < 1 or (turns > full_length(ctx) and not known.laid_out):
             yield f"the {side} bid is {turns}"
     if lower(ctx) > higher(ctx):
         yield f"the lower bid is {lower(ctx)}, the higher {higher(ctx)}"

@@ -55,7 +55,7 @@ FLAGSHIP = Module(
     answers=(
         questions.flips_to.by(ship.other_side),
         is_escorted.by(ship.escorts),
-        questions.may_undertake.by(ship.has_others_to_subvert),
+        questions.closed_missions.by(ship.has_no_others_to_subvert),
         questions.rating.by(commandos.combat),
         questions.bonus_draws.by(commandos.draws),
         questions.notes_on.by(commandos.notes),

@@ -22,12 +22,10 @@ def other_side(ctx: Context, kind: str) -> str:
     return row.other_side if row is not None else ""
 
 
-def has_others_to_subvert(ctx: Context, site: Site, letter: str) -> bool:
+def has_no_others_to_subvert(ctx: Context, site: Site) -> tuple[str, ...]:
     """[VP-41c] Nobody subverts the crew of the Imperial Will."""
-    if letter != SUBVERT:
-        return True
     present = units.of_side(ctx, site.place, "imperial")
-    return not present or not SIDES.issuperset(present)
+    return (SUBVERT,) if present and SIDES.issuperset(present) else ()
 
 
 class NotByItself(MilitaryCombatSegment, layer=True, tag="characters.will.MilitaryCombat"):

@@ -11,11 +11,11 @@ from fitg.data.records import Side
 from fitg.engine import questions
 from fitg.engine.events.movement import Marched
 from fitg.engine.machine import naming, pieces
-from fitg.engine.machine.actions import Action, CharacterId, PlaceId
+from fitg.engine.machine.actions import Action, CharacterId, PlaceId, ShipId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
-from fitg.engine.machine.state import Character, Stack, opponent
+from fitg.engine.machine.state import Character, Ship, Stack, opponent
 from fitg.engine.rules import characters, detection, spaceships, units
 from fitg.engine.rules.movement import may_enter, may_move
 from fitg.engine.rules.reaction import Reaction
@@ -94,6 +94,41 @@ def carry_over(ctx: Context, who: Character, place: str, case: str) -> None:
         ctx.rules.ask[questions.land_damaged](ctx, ship)
 
 
+def alone(ctx: Context) -> list[Ship]:
+    """[VP-16, VP-43c] The Imperial ships that are nobody's, and can be carried."""
+    if len(ctx.index.ships) == len(ctx.state.ships):
+        return []  # Mostly every ship has an owner.
+    stays = ctx.rules.ask[questions.is_left_behind]
+    return [
+        ship
+        for ship in ctx.state.ships.values()
+        if ship.side == "imperial"
+        and not ship.owner
+        and ship.stack != "interception"
+        and not stays(ctx, ship)
+    ]
+
+
+def carry_ship(ctx: Context, ship: Ship, place: str, case: str) -> None:
+    """[VP-43c, VP-43d] A ship of nobody goes by itself."""
+    origin = ship.place
+    pieces.put_ship(ctx, ship, place)
+    ship.stack = ""
+    ctx.emit(
+        Marched(
+            case=case,
+            side="imperial",
+            origin=origin,
+            destination=place,
+            units={},
+            characters=(),
+            ships=(ship.id,),
+        )
+    )
+    if ship.damaged and ctx.board.on_surface(place):
+        ctx.rules.ask[questions.land_damaged](ctx, ship)
+
+
 def set_down_people(ctx: Context, crew: list[Character], place: str) -> None:
     """[VP-43d, VP-43g] They are seen, and whoever has a retinue is without it."""
     detection.set_detected(ctx, crew, True, "they came by military shuttle", CASE_DOWN)
@@ -116,6 +151,12 @@ class ShuttleUp(Action, frozen=True):
     who: CharacterId
 
 
+class LiftShip(Action, frozen=True):
+    form = "lift {ship} to the will"
+    saying = "{ship}|is taken aboard the Imperial Will"
+    ship: ShipId
+
+
 class ShuttleMilitiaUp(Action, frozen=True):
     form = "shuttle militia from {at} to the will"
     saying = "Militia at {at}|goes aboard the Imperial Will by shuttle"
@@ -132,7 +173,11 @@ class BoardingByShuttle(InterplanetaryMovement, layer=True, tag="characters.will
         return options
 
     def _boardings(self, ctx: Context, stack: Stack) -> Iterator[Option]:
-        for place in environs(ctx, stack):
+        below = environs(ctx, stack)
+        for ship in alone(ctx):
+            if ship.place in below:
+                yield LiftShip(ship.id), self.lift_ship
+        for place in below:
             for who in characters.at(ctx, place, self.side):
                 if may_move(ctx, who) and may_enter(ctx, (who.id,), stack.place, "fleet"):
                     yield ShuttleUp(who.id), self.shuttle_up
@@ -143,6 +188,12 @@ class BoardingByShuttle(InterplanetaryMovement, layer=True, tag="characters.will
         stack = mother_ship(ctx)
         assert stack is not None
         carry_over(ctx, ctx.state.characters[action.who], stack.place, CASE_UP)
+        return self.choose
+
+    def lift_ship(self, ctx: Context, action: LiftShip) -> Next:
+        stack = mother_ship(ctx)
+        assert stack is not None
+        carry_ship(ctx, ctx.state.ships[action.ship], stack.place, CASE_UP)
         return self.choose
 
     def shuttle_militia_up(self, ctx: Context, action: ShuttleMilitiaUp) -> Next:
@@ -179,6 +230,13 @@ class SetDown(Action, frozen=True):
     to: PlaceId
 
 
+class LowerShip(Action, frozen=True):
+    form = "lower {ship} to {to}"
+    saying = "{ship}|is set down at {to}"
+    ship: ShipId
+    to: PlaceId
+
+
 class SetMilitiaDown(Action, frozen=True):
     form = "set militia down at {to}"
     saying = "Militia of the Imperial Will|goes down to {to} by shuttle"
@@ -208,17 +266,24 @@ class ShuttlesDown(Procedure, tag="characters.will.ShuttlesDown"):
         return Ask("imperial", "will.shuttles", CASE_DOWN, prompt, options, about=stack.place)
 
     def _landings(self, ctx: Context, stack: Stack) -> Iterator[Option]:
+        ships = [ship for ship in alone(ctx) if ship.place == stack.place]
         for place in environs(ctx, stack):
             if load_of(stack) and units.room_for(ctx, place, MILITIA) > 0:
                 yield SetMilitiaDown(place), self.set_militia_down
             for who in passengers(ctx, stack):
                 if may_enter(ctx, (who.id,), place, "fleet"):
                     yield SetDown(who.id, place), self.set_down
+            for ship in ships:
+                yield LowerShip(ship.id, place), self.lower_ship
 
     def set_down(self, ctx: Context, action: SetDown) -> Next:
         who = ctx.state.characters[action.who]
         carry_over(ctx, who, action.to, CASE_DOWN)
         set_down_people(ctx, [who], action.to)
+        return self.choose
+
+    def lower_ship(self, ctx: Context, action: LowerShip) -> Next:
+        carry_ship(ctx, ctx.state.ships[action.ship], action.to, CASE_DOWN)
         return self.choose
 
     def set_militia_down(self, ctx: Context, action: SetMilitiaDown) -> Next:

@@ -1,29 +1,19 @@
-"""What a player may wish for a while: one word that answers all questions of one kind until it is over.
-
-A standing order holds in all games; a wish holds as long as its `scope` does: for the rest of a Player-Turn,
-for the cards of one place, for one fight, or until one is asked again on one's own word. While it is held the
-page gives its `action` wherever one is named. It ends by itself where `holds` says so: then something has
-happened that one could not think of.
-"""
+"""What one wishes for the rest of a Player-Turn or Segment, for the cards of one place, or for one fight."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Literal
-
-import msgspec
+from collections.abc import Callable
 
 from fitg.data.records import Side
 from fitg.engine.events.character_combat import Captured, Died, FightBegan
-from fitg.engine.events.possessions import ShipLost
 from fitg.engine.game import Game
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.procedure import Procedure
-from fitg.engine.rules.battles import AttackAt, Battle, CombatSegment, FinishAttacking, LeadCombat
+from fitg.engine.rules.battles import AttackAt, Battle, CombatSegment, FinishAttacking
 from fitg.engine.rules.character_combat import BreakOffAll, CharacterCombat, StandAndFight, StandReady
 from fitg.engine.rules.missions.actions import AssignCharacter, DrawCard, missions_under_way
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
-from fitg.engine.rules.missions.phase import FinishMissions, FinishTrading, MissionPhase
+from fitg.engine.rules.missions.phase import FinishMissions, MissionPhase
 from fitg.engine.rules.movement.flying import Boarding
 from fitg.engine.rules.movement.free_movement import FinishMoving, Movement
 from fitg.engine.rules.movement.marching import Mustering
@@ -32,18 +22,14 @@ from fitg.engine.rules.rebellion import AttackInOutbreak, Rebellion
 from fitg.engine.rules.search import (
     FinishEventSearch,
     FinishSearching,
-    LeadSearch,
-    SearchEnviron,
-    SearchForGroup,
     SearchPhase,
 )
 from fitg.engine.rules.space.assault import AttackAsUsual, may_assault
 from fitg.engine.rules.space.gathering import Gathering
 from fitg.engine.rules.space.interception import LetThemPass
 from fitg.engine.rules.space.interplanetary import FinishFleets, InterplanetaryMovement
-from fitg.presentation.standing import HARM, StandingOrder, since_last_asked, standing_order
-
-WishName = Literal["rest", "last", "draw", "fight", "away", "assault", "stay", "lead", "search", "keep"]
+from fitg.presentation.standing import HARM, since_last_asked
+from fitg.presentation.wishes.wish import FALLEN, Wish, first, segment_of
 
 #: The answers of somebody who does nothing more: he neither moves, attacks, intercepts, reacts nor searches.
 RESTING = (
@@ -67,42 +53,11 @@ SITTINGS: tuple[tuple[type[Procedure], type[Action], str], ...] = (
 ONE_BY_ONE = tuple(procedure for procedure, _, _ in SITTINGS)
 #: The questions by which one such thing is put together, before it is done.
 PUTTING_TOGETHER = (Boarding, EnvironMissions, Gathering, Mustering)
-#: What was to be the last thing may not be, when somebody has fallen.
-FALLEN = (Captured, Died, ShipLost)
-#: What a standing order may name a leader for, or that the units search.
-LED_OR_SEARCHED = (LeadCombat, LeadSearch, SearchEnviron, SearchForGroup)
-#: How long it holds what is answered in the same way every time.
-ALWAYS = "until I say otherwise"
+#: Of what is asked in a fight, and where attacks may be Determined Assaults.
+IN_FIGHTS = (StandReady, StandAndFight)
+ASSAULTS = (AttackAt, AttackInOutbreak, AttackAsUsual)
 #: A fight that was to go on to its end is another one now, or has cost too much.
 ANOTHER_FIGHT = (Captured, Died, FightBegan)
-
-
-class Wish(msgspec.Struct, frozen=True, kw_only=True):
-    """One word for a while, and the answer that it gives to the present question."""
-
-    name: WishName
-    label: str
-    #: It holds as long as this stays the same.
-    scope: str
-    #: "": it does not answer this question, or says only how questions are asked.
-    action: str = ""
-    #: False: who has wished it before is asked again.
-    holds: bool = True
-
-
-def wishes(game: Game) -> list[Wish]:
-    """What the side that decides may wish now, or may have wished before."""
-    if game.question is None:
-        return []
-    for_a_while = [*_rest(game), *_last(game), *_cards(game), *_fights(game), *_assaults(game)]
-    return [*for_a_while, *_always(game)]
-
-
-def _first(options: Sequence[Action], kinds: type[Action] | tuple[type[Action], ...]) -> Action | None:
-    for each in options:
-        if isinstance(each, kinds):
-            return each
-    return None
 
 
 def _player_turn(game: Game) -> str:
@@ -110,9 +65,9 @@ def _player_turn(game: Game) -> str:
     return f"{game.state.turn} {segment.player} {segment.round}"
 
 
-def _rest(game: Game) -> list[Wish]:
+def rest(game: Game) -> list[Wish]:
     """[18.0] Nothing more in this Player-Turn, whoever's it is, until somebody comes to harm."""
-    answer = _first(game.options, RESTING)
+    answer = first(game.options, RESTING)
     if answer is None or game.ctx.current.player is None:
         return []
     mine = game.ctx.current.player == game.side
@@ -127,7 +82,7 @@ def _rest(game: Game) -> list[Wish]:
     ]
 
 
-def _last(game: Game) -> list[Wish]:
+def last(game: Game) -> list[Wish]:
     """[4.0] What one does now is the last of its kind in this Segment: it is finished when that is done.
 
     It is said with what one does, so it answers nothing where that is put together or still to be chosen.
@@ -140,7 +95,7 @@ def _last(game: Game) -> list[Wish]:
         Wish(
             name="last",
             label=f"… and no more {things}",
-            scope=f"{_segment(game)} {things}",
+            scope=f"{segment_of(game)} {things}",
             action=finish.text if finish is not None else "",
             holds=not since_last_asked(game, FALLEN),
         )
@@ -153,12 +108,12 @@ def _sitting(game: Game) -> tuple[Action | None, str] | None:
     top = stack[-1]
     if isinstance(top, ONE_BY_ONE):
         _, ends, things = next(each for each in SITTINGS if isinstance(top, each[0]))
-        finish = _first(game.options, ends)
+        finish = first(game.options, ends)
         return (finish, things) if finish is not None else None
     if not isinstance(top, PUTTING_TOGETHER):
         return None
     # Missions are put together as long as somebody can be sent.
-    if isinstance(top, EnvironMissions) and _first(game.options, AssignCharacter) is None:
+    if isinstance(top, EnvironMissions) and first(game.options, AssignCharacter) is None:
         return None
     for procedure, _, things in SITTINGS:
         if any(isinstance(each, procedure) and _deciding(each) == game.side for each in stack):
@@ -170,9 +125,9 @@ def _deciding(sitting: Procedure) -> Side | None:
     return sitting.deciding if isinstance(sitting, CombatSegment) else getattr(sitting, "side", None)
 
 
-def _cards(game: Game) -> list[Wish]:
+def cards(game: Game) -> list[Wish]:
     """[13.3] All cards of a place, whatever they bring."""
-    draw = _first(game.options, DrawCard)
+    draw = first(game.options, DrawCard)
     if draw is None:
         return []
     place = missions_under_way(game.ctx).place
@@ -180,12 +135,12 @@ def _cards(game: Game) -> list[Wish]:
     return [Wish(name="draw", label="Draw to the last card", scope=scope, action=draw.text)]
 
 
-def _fights(game: Game) -> list[Wish]:
+def fights(game: Game) -> list[Wish]:
     """[12.4, 12.5] To the end of a fight all stand, or all try to get away."""
     fight = game.state.stack[-1] if game.state.stack else None
-    ready = _first(game.options, StandReady)
-    stand = ready or _first(game.options, StandAndFight)
-    flee = ready or _first(game.options, BreakOffAll)
+    ready = first(game.options, StandReady)
+    stand = ready or first(game.options, StandAndFight)
+    flee = ready or first(game.options, BreakOffAll)
     if not isinstance(fight, CharacterCombat) or stand is None:
         return []
     scope = f"{_player_turn(game)} {fight.place} {fight.name}"
@@ -197,36 +152,12 @@ def _fights(game: Game) -> list[Wish]:
     return found
 
 
-def _assaults(game: Game) -> list[Wish]:
+def assaults(game: Game) -> list[Wish]:
     """[22.3] Attacks are made as usual, unless somebody wants to be asked about Determined Assaults."""
     attacks = [each for each in game.options if isinstance(each, AttackAt | AttackInOutbreak)]
-    if _first(game.options, AttackAsUsual) is None and not any(map(_may_be_determined(game), attacks)):
+    if first(game.options, AttackAsUsual) is None and not any(map(_may_be_determined(game), attacks)):
         return []
-    return [Wish(name="assault", label="Ask me about Determined Assaults", scope=_segment(game))]
-
-
-def _always(game: Game) -> Iterator[Wish]:
-    """What one would answer in the same way every time: a standing order, given where it is asked about."""
-    stay, keep = _first(game.options, FinishReacting), _first(game.options, FinishTrading)
-    order = standing_order(game) if _first(game.options, LED_OR_SEARCHED) is not None else None
-    if stay is not None:
-        # [9.6] Where the Enemy has hurt somebody as he came one may want to go there.
-        yield _until_told("stay", "Nobody reacts", stay, not since_last_asked(game, HARM))
-    if order is not None and order.order == "leaders":
-        yield _until_told("lead", "The best one leads", order)
-    if order is not None and order.order == "search":
-        yield _until_told("search", "The units search", order)
-    if keep is not None:
-        yield _until_told("keep", "Everybody keeps what he has", keep)
-
-
-def _until_told(name: WishName, words: str, answer: Action | StandingOrder, holds: bool = True) -> Wish:
-    action = answer.action if isinstance(answer, StandingOrder) else answer.text
-    return Wish(name=name, label=f"{words} {ALWAYS}", scope=name, action=action, holds=holds)
-
-
-def _segment(game: Game) -> str:
-    return f"{game.state.turn} {game.ctx.segment}"
+    return [Wish(name="assault", label="Ask me about Determined Assaults", scope=segment_of(game))]
 
 
 def _may_be_determined(game: Game) -> Callable[[Action], bool]:
