@@ -642,6 +642,6 @@ def test_the_phasing_player_says_what_becomes_of_a_sovereign_whose_captors_have_
         "let it stand",
     ):
         do(game, each) if each in game.actions else None
-    do(game, "special ops leave for 311")
+    do(game, "special ops leave for 311", "special ops go to 311.orbit")
     assert (question(game).kind, question(game).side) == ("sovereigns.left", "rebel")
     assert game.actions == said
