@@ -604,3 +604,44 @@ def test_a_jump_costs_a_line_or_turns_the_flagship_over() -> None:
     assert (question(game).kind, game.actions) == ("losses", ("lose 1 imperial-will", "lose 1 line"))
     do(game, "lose 1 imperial-will")
     assert troops(game, "44.drift") == {"line": 1, "imperial-will-damaged": 1}
+
+
+@pytest.mark.case("VX-13d", "VP-11b")
+@pytest.mark.parametrize(
+    ("guards", "said"),
+    [
+        ((), ("leave shirofune at 312.1", "leave shirofune at 312.2")),
+        (
+            ("gelba", "jin-voles"),
+            ("leave shirofune at 312.1 with gelba", "leave shirofune at 312.2 with jin-voles"),
+        ),
+    ],
+)
+def test_the_phasing_player_says_what_becomes_of_a_sovereign_whose_captors_have_left(
+    guards: tuple[str, ...], said: tuple[str, ...]
+) -> None:
+    """The Empire acts in the Search Segment of the Rebels, whose Player-Turn it is."""
+    people: dict[str, Any] = {"kogus": {"place": "312.2", "detected": True}}
+    people |= {name: {"place": place} for name, place in zip(guards, ("312.1", "312.2"), strict=False)}
+    game = whole(
+        "rebel-1.search",
+        characters=people,
+        sovereigns={"shirofune": {"fate": "summoned", "side": "rebel", "place": "312.2"}},
+        units={"312.2": {"suicide-squad": 1}},
+        planets={"312": {"loyalty": "dissent"}},
+        options={"bids": "agreed"},
+        dice=[1],
+    )
+    do(game, "search 312.2 with units")
+    for each in (
+        "let it stand",
+        "no leader",
+        "let it stand",
+        "show suicide-squad",
+        "let it stand",
+        "let it stand",
+    ):
+        do(game, each) if each in game.actions else None
+    do(game, "special ops leave for 311", "special ops go to 311.orbit")
+    assert (question(game).kind, question(game).side) == ("sovereigns.left", "rebel")
+    assert game.actions == said

@@ -297,9 +297,16 @@ def take_him(table: Table, actions: Actions) -> Advice:
 def leave_him(table: Table, actions: Actions) -> Advice:
     """[VX-13d] A captive with the strongest guard; if he is to be free, ours near friends, theirs far off."""
     held = all_of(LeaveWith, actions)
+    ours = {each.id for each in table.state.characters.values() if each.side == table.side}
+    if held and held[0].who in ours:
+        return best_of(
+            actions,
+            held,
+            lambda each: -table.strength(each.at, table.enemy),
+            "There he is freed most easily.",
+        )
     if held:
         return best_of(actions, held, lambda each: table.strength(each.at, table.side), "They hold him best.")
-    ours = {each.id for each in table.state.characters.values() if each.side == table.side}
     return best_of(
         actions,
         all_of(LeaveFree, actions),

@@ -74,7 +74,7 @@ class LeftBehind(Procedure, tag="missions.sovereigns.LeftBehind"):
             options = [(LeaveFree(self.who, place), self.free) for place in ctx.board.surface[planet]]
         name = naming.piece(ctx.facts, self.who)
         prompt = f"{name} stays on {naming.planet(ctx.facts, planet)}: with whom, or where?"
-        return Ask(ctx.current.actor or "rebel", "sovereigns.left", "VX-13d", prompt, options, about=planet)
+        return Ask(ctx.current.player or "rebel", "sovereigns.left", "VX-13d", prompt, options, about=planet)
 
     def _places(self, ctx: Context, planet: str) -> tuple[str, ...]:
         orbit = ctx.board.orbits.get(planet)
