@@ -18,6 +18,7 @@ from fitg.engine.game import Game
 from fitg.engine.machine import pieces
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.events import Event
+from fitg.engine.rules import harm
 from fitg.engine.rules.causes import LOCALS, TAKEN_IN_COMBAT
 from fitg.engine.rules.missions.attacks import CreatureEncounter
 from fitg.engine.rules.missions.encounters import Arrest
@@ -541,3 +542,25 @@ def test_special_ops_bring_their_prisoners_down_to_another_planet() -> None:
     do(game, "special ops go to 241.2")
     assert troops(game, "241.2") == {"special-ops-known": 1}
     assert (game.state.characters["kogus"].place, game.state.characters["kogus"].fate) == ("241.2", "captive")
+
+
+# The Emperor
+
+
+@pytest.mark.case("VP-27", "VP-27a")
+def test_with_three_wounds_of_four_points_the_emperor_leaves_his_retinue_with_one_left() -> None:
+    """VQ-25"""
+    people = {
+        "emperor-coreguya": {"place": "162.1"},
+        "redjac": {"place": "162.1", "ship": "redjacs-spaceship"},
+    }
+    cards = {"characters.cards": {"wounds": 3}}
+    game = ours("imperial.interplanetary-movement", characters=people, modules=cards)
+    emperor = game.state.characters["emperor-coreguya"]
+    assert (emperor.wounds, harm.endurance_left(game.ctx, emperor)) == (3, 1)
+    through(game, "retinue")
+    do(game, "leave the retinue")
+    assert harm.endurance_left(game.ctx, emperor) == 1
+    for wrong in ({"wounds": 4}, {"wounds": 2, "alone": 1}):
+        with pytest.raises(FitgError, match="the Emperor cannot have"):
+            ours("imperial.missions", characters=people, modules={"characters.cards": wrong})

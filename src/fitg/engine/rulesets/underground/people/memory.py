@@ -24,6 +24,8 @@ class PeopleMemory(ModuleState):
     alone: int = 0
     #: [VQ-25] Wounds that the points of his retinue bear; they are his again when it is there.
     borne: int = 0
+    #: Of a position alone: the Emperor's wounds, where his printed card does not allow as many.
+    wounds: int = 0
 
 
 def memory(ctx: Context) -> PeopleMemory:

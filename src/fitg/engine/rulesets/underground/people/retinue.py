@@ -13,10 +13,16 @@ from fitg.engine.machine.fates import CAN_ACT, IN_PLAY
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Ask, Next, Option, Procedure
 from fitg.engine.machine.state import Character
-from fitg.engine.rules import characters, detection, spaceships
+from fitg.engine.rules import characters, detection, harm, spaceships
 from fitg.engine.rulesets.underground.people.answers import FAMOUS, RETINUE
-from fitg.engine.rulesets.underground.people.memory import emperor, emperor_is_lost, memory
+from fitg.engine.rulesets.underground.people.memory import (
+    CHARACTER_CARDS,
+    emperor,
+    emperor_is_lost,
+    memory,
+)
 from fitg.engine.terms import INTERPLANETARY_MOVEMENT, MOVEMENT, SURFACE_MOVEMENT
+from fitg.errors import FitgError
 
 #: [VP-27a] What he lacks without it.
 LESS: dict[Rating, int] = {"combat": 2, "endurance": 2, "intelligence": 1, "leadership": 1}
@@ -84,8 +90,14 @@ def is_known(ctx: Context, moment: Moment) -> None:
 
 def begins_alone(ctx: Context, moment: Moment) -> None:
     """[VP-27] A position in which he is in space in a ship too small for it finds him without."""
-    who = emperor(ctx)
-    if who is None or not characters.in_space(ctx, who.place) or who.with_units or is_alone(ctx):
+    who, record = emperor(ctx), memory(ctx)
+    if who is None:
+        return
+    if record.wounds:
+        who.wounds, record.wounds = record.wounds, 0
+    if who.fate in CAN_ACT and harm.endurance_left(ctx, who) <= 0:
+        raise FitgError(f"position.modules.{CHARACTER_CARDS}: the Emperor cannot have {who.wounds} wounds.")
+    if not characters.in_space(ctx, who.place) or who.with_units or is_alone(ctx):
         return
     ships = [each for each in ctx.state.ships.values() if each.place == who.place and each.side == who.side]
     if not any(spaceships.model(ctx, each).passengers >= spaceships.seats_taken(ctx, who) for each in ships):
