@@ -60,6 +60,11 @@ export function Help({ rules }: { rules: RulesPlayed }) {
         What may be done is lit on the board and stands below as a button. A step can be undone until dice are rolled, a card is
         drawn, something hidden is shown, or the other side has to decide. In the story, click a sentence to see how it came about.
       </p>
+      <h3>Fewer clicks</h3>
+      <p>
+        Draw a unit, a ship or a person over the map to where it goes; of several units a number key, or the wheel, says meanwhile how
+        many go. What you say <b>until I say otherwise</b> is answered for you until you press <b>Ask me again</b>.
+      </p>
       <h3>Keys</h3>
       <dl className={styles.keys}>
         {KEYS.map(([keys, text]) => (
