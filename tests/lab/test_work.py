@@ -18,7 +18,7 @@ BUDGET = {
     ("empires-backdoor", "standard"): 171,
     ("galactic-campaign", "standard"): 255,
     ("underground", "underground-balance"): 294,
-    ("underground", "underground"): 350,
+    ("underground", "underground"): 349,
 }
 
 
