@@ -407,6 +407,15 @@ def test_who_opens_or_closes_ways_must_say_what_that_depends_on() -> None:
             compose("forgetful", (SHARED, STAR_SYSTEM_GAME, module))
 
 
+def test_who_closes_ways_must_say_whether_he_does() -> None:
+    answers = (
+        questions.way_is_barred.by(lambda *_: "nobody goes anywhere"),
+        questions.ways_depend_on.by(lambda ctx: ()),
+    )
+    with pytest.raises(SlotConflict, match=r"'forgetful' answers what bars .* `questions.bars_something`"):
+        compose("forgetful", (SHARED, STAR_SYSTEM_GAME, Module(id="forgetful", answers=answers)))
+
+
 def test_an_option_that_a_module_settles_is_neither_offered_nor_taken(playing: Play) -> None:
     firm = Module(id="firm", needs=("galactic",), settles=("local-alarm",))
     name = playing(firm)["ruleset"]

@@ -7,8 +7,10 @@ from collections.abc import Callable
 import pytest
 from tests.engine.table import table
 
+from fitg.engine import questions
 from fitg.engine.game import Game
 from fitg.engine.machine.index import index_of
+from fitg.engine.machine.joins import Answers
 from fitg.engine.machine.state import Custody, Stack, StackRole, heap
 from fitg.engine.rules.force_points import counters
 from fitg.engine.rules.space import passage
@@ -157,6 +159,14 @@ def a_way_that_is_none(game: Game) -> None:
     ways.open_planets["241"] = found[1:]
 
 
+def a_bar_that_nobody_knows_of(game: Game) -> None:
+    """The ways of the fleets are asked for, and a module bars one without a word."""
+    assert passage.open_planets(game.ctx, "imperial", "241.orbit", passage.FLEET)
+    ask = Answers(game.ctx.rules.ask)
+    dict.__setitem__(ask, questions.way_is_barred, lambda *about: "nobody goes anywhere")
+    game.ctx.rules = game.ctx.rules._replace(ask=ask)
+
+
 def uncounted(game: Game) -> None:
     """Units are counted, and more of them are laid down past all doors."""
     counters.left(game.ctx, "line")
@@ -184,7 +194,7 @@ BREAKAGES: dict[str, tuple[Callable[[Game], None], ...]] = {
     "nobody is alone in space": (without_a_ship, alone_in_the_interception_stack, out_of_the_fleet),
     "the counters are enough": (too_many, too_many_with_those_that_wait),
     "what was done once is remembered once": (raised_twice, raised_elsewhere),
-    "ways that are remembered are open": (a_way_that_is_none,),
+    "ways that are remembered are open": (a_way_that_is_none, a_bar_that_nobody_knows_of),
     "units that are counted are there": (uncounted,),
 }
 

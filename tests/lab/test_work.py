@@ -14,11 +14,11 @@ from fitg.lab.work import TRIALS, Trial
 
 #: Python calls of a decision at most, a game's beginning and the texts of all its answers among them.
 BUDGET = {
-    ("flight-to-egrix", "standard"): 135,
-    ("empires-backdoor", "standard"): 171,
-    ("galactic-campaign", "standard"): 255,
-    ("underground", "underground-balance"): 294,
-    ("underground", "underground"): 350,
+    ("flight-to-egrix", "standard"): 133,
+    ("empires-backdoor", "standard"): 167,
+    ("galactic-campaign", "standard"): 254,
+    ("underground", "underground-balance"): 293,
+    ("underground", "underground"): 348,
 }
 
 

@@ -266,6 +266,11 @@ def _check_ways(module: Module) -> None:
             " `questions.ways_depend_on`, too, what these look at, beside places and craft, or in"
             " `questions.sort_of_craft` what of the craft."
         )
+    if questions.way_is_barred in asked and questions.bars_something not in asked:
+        raise SlotConflict(
+            f"The module {module.id!r} answers what bars a way; let it answer `questions.bars_something`,"
+            " too: where nobody says that anything is barred, no way is asked about."
+        )
 
 
 def _check_options(modules: tuple[Module, ...]) -> None:

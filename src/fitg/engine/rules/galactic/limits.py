@@ -24,6 +24,13 @@ def bars(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) 
     return ctx.rules.ask[asked.border_is_closed](ctx, craft)
 
 
+def bars_something(ctx: Context, side: Side, craft: Craft) -> bool:
+    """[36.34, 115, 121] Is any planet dead, or a border closed?"""
+    if "destroyed" in ctx.index.statuses:
+        return True
+    return side == "imperial" and ctx.rules.ask[asked.border_is_closed](ctx, craft) != ""
+
+
 def _remains(ctx: Context, place: str, planet: str) -> bool:
     """[36.34] Is it the orbit of a planet that is no more, where something is left?"""
     return ctx.board.in_orbit(place) and ctx.rules.ask[asked.orbit_remains](ctx, planet)

@@ -202,19 +202,20 @@ def _from_province(ctx: Context, side: Side, origin: str, craft: Craft) -> froze
     """Each planet is asked for from another one."""
     board = ctx.board
     here, province = board.planet_of[origin], board.province_of[origin]
-    others = {planet: box for planet, box in board.orbits.items() if planet != here}
-    found = _asked(ctx, side, origin, others, craft)
+    found = set(_asked(ctx, side, origin, board.orbits, craft))
+    found.discard(here)
     sibling = _sibling(ctx, here, province)
     if sibling and here in board.orbits:
-        found += _asked(ctx, side, sibling, {here: board.orbits[here]}, craft)
+        found.update(_asked(ctx, side, sibling, {here: board.orbits[here]}, craft))
     return frozenset(found)
 
 
 def _sibling(ctx: Context, planet: str, province: str) -> str:
     """The Orbit Box of another planet of the province that is no capital; "" if there is none."""
-    for other, box in ctx.board.orbits.items():
-        if other != planet and ctx.board.province_of[box] == province and not _stands_alone(ctx, other):
-            return box
+    orbits = ctx.board.orbits
+    for other in ctx.board.planets_in[province]:
+        if other != planet and other in orbits and not _stands_alone(ctx, other):
+            return orbits[other]
     return ""
 
 
@@ -229,10 +230,13 @@ def asked_one_by_one(ctx: Context, side: Side, origin: str, craft: Craft) -> tup
 
 def _asked(ctx: Context, side: Side, origin: str, boxes: Mapping[str, str], craft: Craft) -> list[str]:
     """The planets of these Orbit Boxes that are open from a place."""
-    allowed, barred = set(_reasons(ctx, side, origin, craft)), ctx.rules.ask[questions.way_is_barred]
+    allowed, ask = set(_reasons(ctx, side, origin, craft)), ctx.rules.ask
     here = ctx.board.planet_of.get(origin, "")
-    if here in boxes and ctx.rules.ask[questions.stays_free](ctx, side, origin):
+    if here in boxes and ask[questions.stays_free](ctx, side, origin):
         allowed.add(here)
+    if not ask[questions.bars_something](ctx, side, craft):
+        return [planet for planet in boxes if planet in allowed]
+    barred = ask[questions.way_is_barred]
     return [
         planet
         for planet, box in boxes.items()

@@ -54,11 +54,12 @@ def settle(ctx: Context, touched: Touched) -> None:
         return
     # Once a condition has been looked at, only its own planets can change what is to be done for it.
     looked_at = ctx.answers(LOOKED_AT, (record.historic, record.passed_by))
+    known, changed = numbers(), touched.planets
     for code, is_met in CONDITIONS.items():
         planets: frozenset[str] | None = looked_at.get(code)
-        if planets is not None and planets.isdisjoint(touched.planets):
+        if planets is not None and planets.isdisjoint(changed):
             continue
-        card = numbers()[code]
+        card = known[code]
         if card not in record.historic:
             continue
         if code in PLANETS:

@@ -211,10 +211,15 @@ def is_lowered(ctx: Context, code: str, effect: str, side: Side | None = None) -
 
 def in_play(ctx: Context, card: int) -> bool:
     """[VE-15] Is a card in this game: is it written, and are the modules it is about played?"""
-    row = cards()[card]
-    present = {module.id for module in ctx.rules.modules}
-    written = row.code in ctx.rules.cards.get(RECORDS, {})
-    return written and present.issuperset(row.modules)
+    known = ctx.answers("event-cards", ())
+    found: frozenset[int] | None = known.get("in play")
+    if found is None:
+        present = {module.id for module in ctx.rules.modules}
+        written = ctx.rules.cards.get(RECORDS, {})
+        found = known["in play"] = frozenset(
+            [each for each, row in cards().items() if row.code in written and present.issuperset(row.modules)]
+        )
+    return card in found
 
 
 def codes(numbered: tuple[int, ...]) -> tuple[str, ...]:

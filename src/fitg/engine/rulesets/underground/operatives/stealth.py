@@ -25,6 +25,8 @@ from fitg.engine.rulesets.underground.operatives.memory import KINDS
 
 def elusive(fleet: Fleet) -> dict[str, int]:
     """[VP-08, VP-08a] The Special Ops of a fleet that carry nothing."""
+    if fleet.units.keys().isdisjoint(KINDS):
+        return {}
     laden = units.carrying(fleet.cargo)
     free = {kind: fleet.units.get(kind, 0) - laden.get(kind, 0) for kind in KINDS}
     return {kind: n for kind, n in free.items() if n > 0}
