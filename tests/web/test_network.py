@@ -151,6 +151,16 @@ def test_a_browser_that_was_ended_comes_back_to_its_table_by_a_link(house: House
     expect(host.get_by_role("main", name="The board")).to_be_visible()
 
 
+def test_the_page_can_be_kept_on_a_home_screen(house: House, visit: Visit) -> None:
+    """There alone some telephones let it ring."""
+    page = visit(server=house)
+    told = page.context.new_cdp_session(page).send("Page.getAppManifest")
+    assert (told["errors"], told["url"]) == ([], f"{house.address}/manifest.webmanifest")
+    manifest = page.request.get(told["url"])
+    for icon in manifest.json()["icons"]:
+        assert page.request.get(f"{house.address}/{icon['src']}").ok, icon
+
+
 def device_link(house: House, page: Page) -> str:
     """A link to another device, without leaving the page."""
     made = page.request.post(f"{house.address}/api/me/device")
