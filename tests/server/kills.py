@@ -29,6 +29,7 @@ from tempfile import TemporaryDirectory
 
 import click
 from sqlalchemy import Connection, select, update
+from sqlalchemy.exc import OperationalError
 from tests.server.apart import Apart, lay_apart
 from tests.server.load import GONE, Evening, Player, end, lost_of, show
 from tests.server.nursery import Forked
@@ -75,6 +76,17 @@ def let_an_hour_pass(connection: Connection) -> None:
     connection.execute(update(seats).values(seen=LONG_AGO))
 
 
+def _an_hour_later(store: Store, tries: int = 3) -> None:
+    """All of it or nothing: where this program gets no time for seconds, PostgreSQL ends its transaction."""
+    for left in reversed(range(tries)):
+        try:
+            with store.engine.begin() as connection:
+                return let_an_hour_pass(connection)
+        except OperationalError:
+            if not left:
+                raise
+
+
 class Books:
     """What has to hold after every kill."""
 
@@ -101,8 +113,7 @@ class Books:
         with store.engine.connect() as connection:
             self._look_at_notices(connection)
             self._look_at_clocks(connection)
-        with store.engine.begin() as connection:
-            let_an_hour_pass(connection)
+        _an_hour_later(store)
         self.looked = now
 
     def _look_at_acts(self, store: Store) -> None:
@@ -248,6 +259,8 @@ def killed(
             server.start()
             evening = asyncio.run(until_killed(server, books, seed + done, chance.uniform(0.2, 2.5)))
             done += 1
+            if not done % 10:
+                click.echo(f"{done} kills, {len(books.faults)} faults", err=True)
             acts += len(evening.latencies)
             books.acknowledged |= evening.acknowledged
             with opened(where) as store:

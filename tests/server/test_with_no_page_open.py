@@ -14,6 +14,7 @@ import pytest
 from tests.server.conftest import RunningServer
 from tests.server.postgres import Postgres
 from tests.server.test_link import Guest, at_a_table
+from tests.server.test_orders_at_the_table import give, play_until
 from tests.waiting import SAFETY_NET, wait_until
 
 from fitg.server.store.clocks import FORGIVING
@@ -63,6 +64,61 @@ def test_of_two_processes_the_other_goes_on(postgres: Postgres, tmp_path: Path) 
         one.kill()
         move(guest, other)
         wait_until_decides(guest, game, "rebel")
+
+
+def test_two_who_are_absent_and_a_bot_are_played_on_by_the_other_process(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    """Killed while a deputy was about to answer, and a bot about to move; nobody looks any more."""
+    store = postgres.new_database()
+    one = RunningServer(tmp_path / "one", measured=False, where=store, shared="yes")
+    other = RunningServer(tmp_path / "other", measured=False, where=store, shared="yes")
+    with running(one, other), Guest(one) as rebel, Guest(one) as imperial:
+        game = at_a_table(rebel, imperial, pace="days")
+        for guest in (rebel, imperial):
+            give(guest, game, preset="own-turns", otherwise="deputy")
+        with rebel.seat(game, "rebel") as here, imperial.seat(game, "imperial") as there:
+            play_until({"rebel": here, "imperial": there}, lambda: here.table["thinking"] == "imperial")
+            against = rebel.post("/api/games", rebel="human", imperial="rookie").json()
+            one.kill()
+        for guest in (rebel, imperial):
+            move(guest, other)
+        wait_until_decides(rebel, game, "rebel")
+        wait_until_decides(rebel, against, "rebel")
+        answered = imperial.client.get(f"/api/games/{game['id']}/orders").json()["answered"]
+        assert answered
+        assert all(each["place"] == 0 for each in answered)
+
+
+@pytest.mark.parametrize("outage", [0, 3])
+def test_cut_off_in_a_clocks_last_second_somebody_has_that_second_still(tmp_path: Path, outage: int) -> None:
+    """An evening's game: nothing is lost while the house is down, and after that it is lost by time."""
+    house = RunningServer(tmp_path, measured=False, shared="yes")
+    with running(house), Guest(house) as rebel, Guest(house) as imperial:
+        game = at_a_table(rebel, imperial, pace="live")
+        wait_until(partial(is_awake, tmp_path), "the clerk does not come")
+        house.kill()
+        with sqlite3.connect(tmp_path / "games.sqlite") as store:
+            now = datetime.now(UTC)
+            since, deadline = now - timedelta(minutes=19, seconds=59), now + timedelta(seconds=1)
+            moments = [each.isoformat(timespec="milliseconds") for each in (since, deadline)]
+            store.execute("UPDATE clocks SET since = ?, deadline = ? WHERE since <> ''", moments)
+            awake = now.isoformat(timespec="milliseconds")
+            store.execute("UPDATE house SET value = ? WHERE name = 'heartbeat'", (awake,))
+        time.sleep(outage)
+        house.start()
+        for guest in (rebel, imperial):
+            move(guest, house)
+        with sqlite3.connect(tmp_path / "games.sqlite") as store:
+            ((due,),) = store.execute("SELECT deadline FROM clocks WHERE side = 'imperial'").fetchall()
+        assert not due or datetime.fromisoformat(due) >= now + timedelta(seconds=1 + outage)
+        wait_until(lambda: rebel.summary(game)["outcome"], "it is never over", pause=0.2)
+        assert rebel.summary(game)["outcome"]["kind"] == "time"
+
+
+def is_awake(data: Path) -> bool:
+    with sqlite3.connect(data / "games.sqlite") as store:
+        return bool(store.execute("SELECT value FROM house WHERE name = ?", (HEARTBEAT,)).fetchall())
 
 
 def test_an_outage_is_on_nobodys_clock(tmp_path: Path) -> None:
@@ -134,6 +190,8 @@ def test_a_bank_that_is_empty_loses_an_evening_and_waits_over_days(tmp_path: Pat
             return
         assert found["outcome"] is None, "nobody loses a game of days by silence"
         assert imperial.post(f"/api/games/{game['id']}/overtime", how="claim").status_code == 400
+        # Who has no time left was here not long ago, and his seat may be given to somebody else all the same.
+        rebel.invite(game, "imperial")
         assert rebel.post(f"/api/games/{game['id']}/overtime", how="deputy").status_code == 204
         wait_until_decides(rebel, game, "rebel")
 

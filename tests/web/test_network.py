@@ -127,6 +127,48 @@ def test_a_device_link_brings_the_seat_to_another_browser(house: House, visit: V
     expect(phone.get_by_role("heading", name="Your table is laid")).to_be_visible()
 
 
+def test_a_browser_that_was_ended_comes_back_to_its_table_by_a_link(house: House, visit: Visit) -> None:
+    """As found: it was told that the game is no longer kept here, and led to the start page for good."""
+    host = visit(server=house, settings=IN_A_HURRY)
+    friend = visit(behind_the_hash(lay_table(host)), server=house, settings=IN_A_HURRY)
+    sit_down(friend, "Ada")
+    expect(host.get_by_role("region", name="Who plays")).to_contain_text("Ada")
+    second = visit(behind_the_hash(device_link(house, host)), server=house, settings=IN_A_HURRY)
+    second.get_by_role("button", name="Go on here").click()
+    expect(second.get_by_role("button", name="Continue").first).to_be_visible()
+    second.goto(host.url.partition("#")[0] + "#/me")
+    stranger = second.get_by_role("listitem").filter(has_text="last seen").filter(has_not_text="this one")
+    stranger.get_by_role("button", name="End it").click()
+    expect(host.get_by_role("heading", name="You are not known here")).to_be_visible()
+    picture(host, "not-known")
+    host.get_by_label("The link").fill(f"{house.address}/#/sit/a/b")
+    host.get_by_role("button", name="Go on here").click()
+    expect(host.get_by_role("alert")).to_contain_text("no link from another device")
+    host.get_by_label("The link").fill(device_link(house, second))
+    host.get_by_role("button", name="Go on here").click()
+    host.get_by_role("button", name="Go on here").click()
+    expect(host.get_by_role("region", name="Who plays")).to_contain_text("Ada")
+    expect(host.get_by_role("main", name="The board")).to_be_visible()
+
+
+def test_the_page_can_be_kept_on_a_home_screen(house: House, visit: Visit) -> None:
+    """There alone some telephones let it ring."""
+    page = visit(server=house)
+    told = page.context.new_cdp_session(page).send("Page.getAppManifest")
+    assert (told["errors"], told["url"]) == ([], f"{house.address}/manifest.webmanifest")
+    manifest = page.request.get(told["url"])
+    for icon in manifest.json()["icons"]:
+        assert page.request.get(f"{house.address}/{icon['src']}").ok, icon
+
+
+def device_link(house: House, page: Page) -> str:
+    """A link to another device, without leaving the page."""
+    made = page.request.post(f"{house.address}/api/me/device")
+    assert made.ok, made.text()
+    address: str = made.json()["address"]
+    return address
+
+
 def test_the_line_breaks_and_the_page_comes_back_to_its_seat(
     house: House, visit: Visit, console: Console
 ) -> None:
@@ -197,6 +239,10 @@ def test_a_player_lets_somebody_watch_and_the_other_sit_down_again(
     watcher = visit(behind_the_hash(link.input_value()), server=house, settings=IN_A_HURRY)
     watcher.get_by_role("button", name="Watch").click()
     expect(watcher.get_by_role("main", name="The board")).to_be_visible()
+    expect(watcher.get_by_role("region", name="Who plays")).to_contain_text("You watch")
+    # As found: he was refused at once, for asking the players to hurry.
+    expect(watcher.get_by_role("button", name="Hold")).to_have_count(0)
+    expect(watcher.get_by_role("alert")).to_have_count(0)
     console.expected = "400 (Bad Request)"
     host.get_by_role("button", name="Let Ada sit down again").click()
     expect(host.get_by_role("alert")).to_contain_text("at the table now")

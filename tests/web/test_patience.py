@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
-from tests.web.conftest import Visit
+from tests.web.conftest import Visit, picture
 from tests.web.person import IN_A_HURRY, Person
 from tests.web.test_network import House, behind_the_hash, play, sit_down
 
@@ -73,7 +74,10 @@ def test_orders_are_given_on_a_sheet_and_answer_for_me(house: House, visit: Visi
     # In the Rebels' Player-Turn the deputy answers, and the page says so first.
     play(Person(host, "host"), Person(friend, "friend"), until=lambda: bool(answered(host)))
     strip(host).get_by_role("button", name="Orders").click()
-    expect(host.get_by_role("complementary", name="Answered for you")).to_contain_text("answer")
+    answers = host.get_by_role("complementary", name="Answered for you")
+    expect(answers).to_contain_text("answer")
+    answers.get_by_role("button", name="change").first.click()
+    expect(host.get_by_label("Anything else")).to_be_focused()
 
 
 def answered(page: Page) -> list[object]:
@@ -95,6 +99,32 @@ def test_my_games_lead_to_the_next_one(house: House, visit: Visit) -> None:
     friend.goto(f"{house.address}/#/mine")
     expect(friend.get_by_role("heading", name="No game waits for you")).to_be_visible()
     expect(friend.get_by_role("region", name="They decide")).to_contain_text("Flight to Egrix")
+
+
+def test_whose_time_is_over_leaves_four_answers_to_the_other(house: House, visit: Visit) -> None:
+    host, friend = both(house, visit)
+    with sqlite3.connect(house.data / "games.sqlite") as store:
+        store.execute("UPDATE clocks SET \"left\" = 0, since = '', deadline = '' WHERE side = 'imperial'")
+    friend.goto(f"{house.address}/#/mine")
+    expect(friend.get_by_role("region", name="You decide")).to_contain_text("you choose how it goes on")
+    friend.get_by_role("button", name="Next game: Flight to Egrix").click()
+    name = strip(friend).get_by_text("time is over")
+    expect(name).to_be_visible()
+    for answer in ("Wait", "Deputy plays this turn", "Give the seat", "Claim the game"):
+        expect(strip(friend).get_by_role("button", name=answer)).to_be_visible()
+    picture(friend, "time-is-over")
+    strip(friend).get_by_role("button", name="Wait").click()
+    expect(strip(friend).get_by_role("button", name="Claim the game")).to_have_count(0)
+    strip(friend).get_by_role("button", name="you wait").click()
+    strip(friend).get_by_role("button", name="Claim the game").click()
+    for page in (host, friend):
+        expect(strip(page)).to_contain_text("The game is over")
+
+
+def test_who_follows_the_link_in_a_mail_is_asked_first(house: House, visit: Visit) -> None:
+    page = visit("#/quiet/somebodys-channel", server=house)
+    page.get_by_role("button", name="End these mails").click()
+    expect(page.get_by_role("heading", name="It is quiet now")).to_be_visible()
 
 
 def test_a_draw_is_offered_refused_and_agreed_to(house: House, visit: Visit) -> None:
