@@ -81,7 +81,8 @@ def _an_hour_later(store: Store, tries: int = 3) -> None:
     for left in reversed(range(tries)):
         try:
             with store.engine.begin() as connection:
-                return let_an_hour_pass(connection)
+                let_an_hour_pass(connection)
+            return
         except OperationalError:
             if not left:
                 raise
