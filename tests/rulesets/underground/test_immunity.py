@@ -298,11 +298,18 @@ def test_in_the_enemys_turn_only_a_reaction_move_that_ends_there_picks_him_up(
 
 @pytest.mark.case("VC-07b", "VC-43a", "VC-44d")
 @pytest.mark.parametrize(
-    ("fate", "becomes"), [("incarcerated", "captive"), ("incapacitated", "incapacitated"), ("free", "free")]
+    ("fate", "cause", "becomes"),
+    [
+        ("incarcerated", "locals", "captive"),
+        ("incapacitated", "accident", "incapacitated"),
+        ("free", "", "free"),
+    ],
 )
-def test_whoever_lies_there_for_everybody_to_see_draws_a_reaction(fate: str, becomes: str) -> None:
+def test_whoever_lies_there_for_everybody_to_see_draws_a_reaction(
+    fate: str, cause: str, becomes: str
+) -> None:
     """VQ-400: those in cells and sickbeds are detected; one who is free and hides is not."""
-    lying = {} if fate == "free" else {"fate": fate, "cause": "locals"}
+    lying = {"fate": fate, "cause": cause} if cause else {}
     people = {"kogus": {"place": "223.1", **lying}}
     game = whole(
         "rebel-1.reaction", characters=people, units={"223.2": {"line": 1}, "223.orbit": {"line": 1}}
