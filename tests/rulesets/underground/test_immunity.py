@@ -230,6 +230,15 @@ def test_attackers_stay_free_when_the_last_defender_is_beaten_later() -> None:
     assert "defeat.die" not in asked
 
 
+@pytest.mark.case("VC-42d", "VC-42", "VC-45")
+@pytest.mark.parametrize("fallen", [("jon-kidu", FIGHTER), (FIGHTER, "jon-kidu")])
+def test_those_who_have_beaten_each_other_stay_free(fallen: tuple[str, str]) -> None:
+    """Nobody has survived to hold the other; getting up again afterwards is not surviving."""
+    game, asked = duel(*fallen, team=(FIGHTER,), enemies=("jon-kidu",))
+    assert (fate(game), fate(game, "jon-kidu")) == ("free", "free")
+    assert not asked
+
+
 # Lying low
 
 
