@@ -23,6 +23,7 @@ from tests.rulesets.underground.test_immunity import struck
 from tests.rulesets.underground.whole_table import heroes, whole
 
 from fitg.data import facts
+from fitg.engine import questions
 from fitg.engine.events.character_combat import FightBegan, FightEnded, Freed
 from fitg.engine.events.missions import BonusDrawn, MissionAssigned
 from fitg.engine.game import Game
@@ -524,6 +525,18 @@ def test_captives_escape_from_orbit_with_space_leadership_or_a_talent() -> None:
     assert (drawn.letter, drawn.draws) == ("J", 2)
     assert drawn.hits >= 1
     assert question(game).kind == "missions.escape"
+
+
+@pytest.mark.case("VC-49b")
+@pytest.mark.parametrize(("box", "tries"), [("23.drift", False), ("232.orbit", True)])
+def test_captives_try_in_an_orbit_box_and_not_in_drift(box: str, tries: bool) -> None:
+    held = {"boccanegra": {"place": box, "fate": "captive", "captor": "units"}}
+    game = whole("rebel-1.missions", characters=held, units={box: {"line": 1}}, options={"bids": "agreed"})
+    until(game, "missions")
+    assert (f"escape at {box}" in game.actions) is tries
+    prisoner = game.state.characters["boccanegra"]
+    hopes = [each.title for each in game.ctx.rules.ask[questions.prospects](game.ctx, prisoner)]
+    assert hopes == (["Boarding Action", "Escape"] if tries else [])
 
 
 @pytest.mark.case("VC-49c")
