@@ -230,6 +230,15 @@ def test_attackers_stay_free_when_the_last_defender_is_beaten_later() -> None:
     assert "defeat.die" not in asked
 
 
+@pytest.mark.case("VC-42d", "VC-42", "VC-45")
+@pytest.mark.parametrize("fallen", [("jon-kidu", FIGHTER), (FIGHTER, "jon-kidu")])
+def test_those_who_have_beaten_each_other_stay_free(fallen: tuple[str, str]) -> None:
+    """Nobody has survived to hold the other; getting up again afterwards is not surviving."""
+    game, asked = duel(*fallen, team=(FIGHTER,), enemies=("jon-kidu",))
+    assert (fate(game), fate(game, "jon-kidu")) == ("free", "free")
+    assert not asked
+
+
 # Lying low
 
 
@@ -298,11 +307,18 @@ def test_in_the_enemys_turn_only_a_reaction_move_that_ends_there_picks_him_up(
 
 @pytest.mark.case("VC-07b", "VC-43a", "VC-44d")
 @pytest.mark.parametrize(
-    ("fate", "becomes"), [("incarcerated", "captive"), ("incapacitated", "incapacitated"), ("free", "free")]
+    ("fate", "cause", "becomes"),
+    [
+        ("incarcerated", "locals", "captive"),
+        ("incapacitated", "accident", "incapacitated"),
+        ("free", "", "free"),
+    ],
 )
-def test_whoever_lies_there_for_everybody_to_see_draws_a_reaction(fate: str, becomes: str) -> None:
+def test_whoever_lies_there_for_everybody_to_see_draws_a_reaction(
+    fate: str, cause: str, becomes: str
+) -> None:
     """VQ-400: those in cells and sickbeds are detected; one who is free and hides is not."""
-    lying = {} if fate == "free" else {"fate": fate, "cause": "locals"}
+    lying = {"fate": fate, "cause": cause} if cause else {}
     people = {"kogus": {"place": "223.1", **lying}}
     game = whole(
         "rebel-1.reaction", characters=people, units={"223.2": {"line": 1}, "223.orbit": {"line": 1}}

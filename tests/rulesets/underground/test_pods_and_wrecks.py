@@ -318,6 +318,7 @@ def test_prisoners_who_come_down_by_themselves_are_free() -> None:
     army = {ORBIT: {"urban-2-3": 1}}
     game = galaxy("rebel-1.missions", turn=3, options=HEROES, characters=people, units=army)
     play(game, FleetLost())
+    assert question(game).side == "imperial", "his own side says where"
     do(game, LAND)
     captive = game.state.characters["redjac"]
     assert (captive.fate, captive.place) == ("free", f"{PLANET}.1")

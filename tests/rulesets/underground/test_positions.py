@@ -28,6 +28,9 @@ from fitg.engine.rulesets.underground.victory.memory import higher, lower
 from fitg.engine.rulesets.underground.will.memory import stack_of_will
 from fitg.errors import FitgError
 
+#: Who fell to a beast lies in no cell.
+EKIM_IN_A_CELL = {"place": "222.1", "fate": "incarcerated", "cause": "creature", "source": "frost-mist"}
+
 
 def lay_out(**position: Any) -> Game:
     given: dict[str, Any] = {"characters": SOMEBODY, "scenario": {"instant_victory": []}, "turn": 4}
@@ -223,10 +226,9 @@ def test_every_box_hand_and_deck_of_the_events_can_be_laid_out() -> None:
 
 @pytest.mark.case("VE-H8a")
 def test_a_card_that_was_played_before_a_position_is_not_played_just_now() -> None:
-    laid = {"events.deck": {"lasting": ["H8"]}, "core.assign": {"crises": ["2"]}}
-    assert not senate_acts(lay_out(modules=laid).ctx)
-    now = {"events.deck": {"due": ["H8"]}, "core.assign": {"crises": ["2"]}}
-    assert senate_acts(lay_out(modules=now).ctx)
+    crisis = {planet: {"state": "rebellion"} for planet in ("223", "232", "241")}
+    assert not senate_acts(lay_out(planets=crisis, modules={"events.deck": {"lasting": ["H8"]}}).ctx)
+    assert senate_acts(lay_out(planets=crisis, modules={"events.deck": {"due": ["H8"]}}).ctx)
 
 
 def test_of_a_table_only_what_a_position_names_is_changed() -> None:
@@ -410,6 +412,45 @@ def test_who_lies_in_a_cell_or_a_sickbed_is_there_with_his_cause_and_gives_his_f
         ({"characters": lying("incarcerated", cause="hunger")}, "cause is 'hunger'"),
         ({"characters": lying("incarcerated", cause="locals", acted=True)}, "and nothing else"),
         ({"characters": lying("free", cause="locals")}, "no cause is remembered"),
+        ({"characters": lying("incapacitated", cause="locals")}, "by locals he is incarcerated, not"),
+        (
+            {"characters": lying("incarcerated", cause="creature", source="frost-mist")},
+            "by frost-mist he is incapacitated, not incarcerated",
+        ),
+        (
+            {"characters": lying("incapacitated", cause="squad")},
+            "whom characters or a squad defeat is captured",
+        ),
+        (
+            {"modules": {"characters.newcast": {"laid": {"ekim-lam": EKIM_IN_A_CELL}}}},
+            "by frost-mist he is incapacitated, not incarcerated",
+        ),
+        ({"modules": {"core.immunity": {"served": ["nobody"]}}}, "served: there is no character 'nobody'"),
+        ({"modules": {"core.immunity": {"escaping": ["9.9"]}}}, "escaping: there is no place '9.9'"),
+        ({"modules": {"core.immunity": {"freeing": ["9.9"]}}}, "freeing: there is no place '9.9'"),
+        ({"modules": {"core.turn": {"with_units": ["nobody"]}}}, "with_units: there is no character"),
+        ({"modules": {"core.turn": {"questioned": ["nobody"]}}}, "questioned: there is no character"),
+        ({"modules": {"core.turn": {"under_way": ["ark"]}}}, "under_way: there is no ship 'ark'"),
+        ({"modules": {"core.chits": {"disorder": ["999"]}}}, "disorder: there is no planet '999'"),
+        ({"modules": {"core.chits": {"infiltrated": ["999"]}}}, "infiltrated: there is no planet '999'"),
+        ({"modules": {"core.control": {"suppressed": ["999"]}}}, "suppressed: there is no planet '999'"),
+        ({"modules": {"core.network": {"last_level": "9-9"}}}, "brings no units of the level '9-9'"),
+        (
+            {"modules": {"core.network": {"last_level": "1-0", "last_turn": 30}}},
+            "was bought in Game-Turn 30, which is yet to come",
+        ),
+        (
+            {"modules": {"core.network": {"waiting": [{"unit": "urban-2-3", "turn": 8}] * 9}}},
+            "9 of urban-2-3 are on their way, and only 6 are not in play",
+        ),
+        (
+            {"modules": {"core.assign": {"crises": ["2"]}}},
+            "crises are those that the planets of the position",
+        ),
+        (
+            {"modules": {"core.victory": {"bids": {"rebel": 36}}}, "options": {"bids": "sealed"}},
+            "there is a bid of the rebel side alone",
+        ),
     ],
 )
 def test_what_cannot_be_is_refused_with_a_sentence(position: dict[str, Any], said: str) -> None:

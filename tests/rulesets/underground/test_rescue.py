@@ -23,8 +23,9 @@ from tests.rulesets.underground.test_immunity import struck
 from tests.rulesets.underground.whole_table import heroes, whole
 
 from fitg.data import facts
+from fitg.engine import questions
 from fitg.engine.events.character_combat import FightBegan, FightEnded, Freed
-from fitg.engine.events.missions import BonusDrawn
+from fitg.engine.events.missions import BonusDrawn, MissionAssigned
 from fitg.engine.game import Game
 from fitg.engine.machine import pieces
 from fitg.engine.machine.causes import Cause
@@ -38,6 +39,7 @@ from fitg.engine.rulesets.underground.immunity import IMMUNITY, escape
 from fitg.engine.rulesets.underground.immunity.events import Escaped, Returned
 from fitg.engine.rulesets.underground.immunity.memory import memory
 from fitg.engine.rulesets.underground.network import conduits
+from fitg.presentation.narration import describe
 
 F_CHITS = [face for face, cell in bags()["urban"].items() if "F" in cell.letters]
 QUIET_F = next(face for face in F_CHITS if bags()["urban"][face].event in ("contacts", "shelter"))
@@ -150,6 +152,31 @@ def test_friends_bring_out_whom_an_accident_laid_low_without_a_fight() -> None:
     assert only(events, Freed).character == "zina-adora"
     assert not every(events, FightBegan)
     assert memory(game.ctx).laid_low == ()
+
+
+@pytest.mark.case("VC-48e", "VC-48a", "VC-57m")
+def test_a_group_sent_for_the_fallen_does_not_free_who_is_taken_meanwhile() -> None:
+    """What an F is about is said before the first chit."""
+    chits = [chit(CITY, "security", "found"), QUIET_F]
+    team = ("kogus", "tourag")
+    game = sickroom(Cause(ACCIDENT), "zina-adora", team=team, units=GUARDED, cards=chits, dice=[6] * 20)
+    events = send(game, F=["kogus"], D=["tourag"])
+    aims = {each.letter: each for each in every(events, MissionAssigned)}
+    assert (aims["F"].target, aims["D"].target) == ("the fallen", "")
+    assert describe(aims["F"], facts()).endswith(" (F) for the fallen at Squamot (urban).")
+    do(game, "draw", "stand and fight")
+    assert game.state.characters["tourag"].fate == "captive"
+    assert [each.character for each in every(do(game, "draw"), Freed)] == ["zina-adora"]
+
+
+@pytest.mark.case("VC-48a", "VC-48e")
+def test_a_group_sent_for_prisoners_brings_nobody_out_who_falls_meanwhile() -> None:
+    game = prison(("kogus", "tourag"), cards=[QUIET_F])
+    events = send(game, F=["kogus"], D=["tourag"])
+    assert every(events, MissionAssigned)[0].target == "prisoners"
+    struck(game, "tourag", Cause(ACCIDENT))
+    assert {each.character for each in every(do(game, "draw"), Freed)} == set(CAPTIVES)
+    assert game.state.characters["tourag"].fate == "incapacitated"
 
 
 @pytest.mark.case("VC-48e")
@@ -498,6 +525,18 @@ def test_captives_escape_from_orbit_with_space_leadership_or_a_talent() -> None:
     assert (drawn.letter, drawn.draws) == ("J", 2)
     assert drawn.hits >= 1
     assert question(game).kind == "missions.escape"
+
+
+@pytest.mark.case("VC-49b")
+@pytest.mark.parametrize(("box", "tries"), [("23.drift", False), ("232.orbit", True)])
+def test_captives_try_in_an_orbit_box_and_not_in_drift(box: str, tries: bool) -> None:
+    held = {"boccanegra": {"place": box, "fate": "captive", "captor": "units"}}
+    game = whole("rebel-1.missions", characters=held, units={box: {"line": 1}}, options={"bids": "agreed"})
+    until(game, "missions")
+    assert (f"escape at {box}" in game.actions) is tries
+    prisoner = game.state.characters["boccanegra"]
+    hopes = [each.title for each in game.ctx.rules.ask[questions.prospects](game.ctx, prisoner)]
+    assert hopes == (["Boarding Action", "Escape"] if tries else [])
 
 
 @pytest.mark.case("VC-49c")

@@ -22,6 +22,9 @@ from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.meanings import Errand, Meaning, means
 from fitg.presentation.narration.words import Words, count, dice, does, modifiers, series
 
+#: What a group with the letter F comes for, by the rules that let it do more than one thing.
+FOR_FRIENDS = ("prisoners", "the fallen")
+
 
 @describes(MissionAssigned)
 def mission_assigned(event: MissionAssigned, words: Words) -> str:
@@ -30,7 +33,10 @@ def mission_assigned(event: MissionAssigned, words: Words) -> str:
     if event.camp:
         return f"The Rebel camp at {place} works on {mission}."
     goes = does(len(event.members), "go")
-    target = f" against {words.who(event.target)}" if event.target else ""
+    target = ""
+    if event.target:
+        aim = "for" if event.target in FOR_FRIENDS else "against"
+        target = f" {aim} {words.who(event.target)}"
     return f"{words.people(event.members)} {goes} on {mission}{target} at {place}."
 
 

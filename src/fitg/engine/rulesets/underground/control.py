@@ -24,7 +24,7 @@ from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.letters import Assassination, LoyaltyMission, StartOrStopRebellion
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.rebellion import Rebellion
-from fitg.engine.rulesets.underground import asked
+from fitg.engine.rulesets.underground import asked, positions
 
 #: The name of the module, and of its record in the state.
 CORE_CONTROL = "core.control"
@@ -193,6 +193,12 @@ class OutragedPeople(Assassination, layer=True, tag="core.control.Assassination"
         return site.side == "imperial" and sovereign and restless
 
 
+def names_planets(ctx: Context, moment: Moment) -> None:
+    """[VC-22] What a position says was suppressed is a planet of the board."""
+    suppressed = memory(ctx).suppressed
+    positions.must_be_known(f"{CORE_CONTROL}.suppressed", suppressed, ctx.state.planets, "planet")
+
+
 # What is seen of it
 
 
@@ -243,6 +249,7 @@ CONTROL = Module(
         questions.closed_missions.by(persuades_nobody),
     ),
     listens={
+        points.POSITION_LAID_OUT: (Hook("suppressed-planets-are-known", names_planets),),
         points.REBELLION_STARTS: (Hook("pdb-goes-down", rises),),
         points.PLAYER_TURN_ENDS: (Hook("stopped-rebellions-end", check_stopped),),
     },

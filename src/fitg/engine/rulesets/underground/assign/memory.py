@@ -44,6 +44,8 @@ class AssignMemory(ModuleState):
 
     def remember(self, said: Mapping[str, Any]) -> None:
         """[VC-33, VC-33c] Each source gives its points once in a game."""
+        if "crises" in said:
+            raise ValueError("crises are those that the planets of the position have; alarms gives points")
         super().remember(said)
         unknown = sorted(set(self.alarms).difference(worth()))
         if unknown:

@@ -14,7 +14,7 @@ from fitg.engine.rules.missions.event_rule import Ignored
 from fitg.engine.rules.missions.phase import MissionPhase
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets import standard
-from fitg.engine.rulesets.underground import asked
+from fitg.engine.rulesets.underground import asked, positions
 from fitg.engine.rulesets.underground.chits import bags, civil_war, effects, printed
 from fitg.engine.rulesets.underground.chits.environ import ChitMissions, before_attacks, robots_are_out
 from fitg.engine.rulesets.underground.chits.memory import CORE_CHITS, ChitMemory, ChitOptions, memory
@@ -46,6 +46,13 @@ def phase_over(ctx: Context, moment: Moment) -> None:
             units.conceal(ctx, place)
 
 
+def names_planets(ctx: Context, moment: Moment) -> None:
+    """[VC-57a, VC-57r] What a position says of chits that have been drawn is about planets of the board."""
+    known = memory(ctx)
+    for field, planets in (("disorder", known.disorder), ("infiltrated", known.infiltrated)):
+        positions.must_be_known(f"{CORE_CHITS}.{field}", planets, ctx.state.planets, "planet")
+
+
 def is_infiltrated(ctx: Context, place: str) -> bool:
     """[VC-57r] To the end of the phase."""
     return ctx.board.planet_of.get(place) in memory(ctx).infiltrated
@@ -69,6 +76,7 @@ CHITS = Module(
     ),
     without=(abilities.knows_beasts,),
     listens={
+        points.POSITION_LAID_OUT: (Hook("chits-name-planets", names_planets),),
         points.REBELLION_STARTS: (Hook("civil-war", civil_war.rises),),
         points.UNITS_RAISED: (Hook("atrocity-before-attacks", before_attacks),),
         points.REBELLION_STOPPED: (Hook("last-levy", civil_war.is_stopped),),

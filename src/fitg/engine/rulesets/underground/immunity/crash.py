@@ -343,8 +343,11 @@ class Pods(Procedure, tag="core.immunity.Pods"):
             ship = spaceships.owned_by(ctx, each)
             if ship is not None:
                 spaceships.assign(ctx, ship, "", "nobody is left to fly it", "VC-40")
+        own = any(ctx.state.characters[each].side == self.side for each in self.people)
         _fall(ctx, self.people, planet, Cause(LOST_WITH_FLEET))
-        landing = ComeDown(people=self.people, planet=planet, chooser=self.side, case="VC-40", seen=seen)
+        # Prisoners who are left to themselves go where they like.
+        chooser = self.side if own else opponent(self.side)
+        landing = ComeDown(people=self.people, planet=planet, chooser=chooser, case="VC-40", seen=seen)
         return Call(landing, self.over)
 
     def over(self, ctx: Context) -> Next:

@@ -103,7 +103,11 @@ def settle(ctx: Context, moment: Moment) -> Procedure | None:
         for name in ctx.index.people.get(fight.place, ())
         if ctx.state.characters[name].fate == DEFEATED.name
     )
-    return Verdicts(waiting=fallen) if fallen else None
+    if not fallen:
+        return None
+    # Whoever gets up again has not survived the combat for that: two may have beaten each other.
+    spared = tuple(name for name in fallen if is_spared(ctx, ctx.state.characters[name]))
+    return Verdicts(waiting=fallen, spared=spared)
 
 
 class Verdicts(Procedure, tag="core.immunity.Verdicts"):
@@ -112,12 +116,17 @@ class Verdicts(Procedure, tag="core.immunity.Verdicts"):
     first = "next_one"
 
     waiting: tuple[str, ...]
+    #: [VC-42d] Those whom nobody is left to have beaten.
+    spared: tuple[str, ...] = ()
 
     def next_one(self, ctx: Context) -> Next:
         if not self.waiting:
             return DONE
         who, *others = self.waiting
         self.waiting = tuple(others)
+        if who in self.spared:
+            spare(ctx, ctx.state.characters[who])
+            return self.next_one
         return Call(Verdict(who=who), self.next_one)
 
 
@@ -143,27 +152,20 @@ class GuardBeaten(Action, frozen=True):
     who: CharacterId
 
 
+def is_spared(ctx: Context, victim: Character) -> bool:
+    """[VC-42d] Have those who defeated him been beaten themselves in the same combat?"""
+    fight = _fight(ctx)
+    if fight is None or fight.place != victim.place:
+        return False
+    return fight.beaten(ctx) if victim.side == fight.defender_side else not _standing(ctx, fight)
+
+
 class Verdict(Procedure, tag="core.immunity.Verdict"):
     """[VC-42, VC-45] What becomes of one who was defeated."""
 
+    first = "choose"
+
     who: str
-
-    def begin(self, ctx: Context) -> Next:
-        if self._is_spared(ctx):
-            return self.recover
-        return self.choose
-
-    def _is_spared(self, ctx: Context) -> bool:
-        """[VC-42d] Those who defeated him have been beaten themselves in the same combat."""
-        fight, victim = _fight(ctx), ctx.state.characters[self.who]
-        if fight is None or fight.place != victim.place:
-            return False
-        return fight.beaten(ctx) if victim.side == fight.defender_side else not _standing(ctx, fight)
-
-    def recover(self, ctx: Context) -> Next:
-        """[VC-42d] He stays free, with one point."""
-        spare(ctx, ctx.state.characters[self.who])
-        return DONE
 
     # An Imperial's own choice
 
@@ -244,7 +246,8 @@ class Verdict(Procedure, tag="core.immunity.Verdict"):
         if _prison(ctx, victim):
             return self.hand_to_prison
         if not ctx.rules.ask[asked.yields_to_locals](ctx, victim):
-            return self.recover
+            spare(ctx, victim)
+            return DONE
         lay_low(ctx, victim, Cause(LOCALS, THE_LOCALS))
         return DONE
 

@@ -66,7 +66,10 @@ class RememberedMissions(EnvironMissions, layer=True, tag="core.immunity.Environ
 
 
 def escapable(ctx: Context, side: Side) -> list[str]:
-    """[VC-48d, VC-49c] Where captives may try, and nobody comes for them in the same phase."""
+    """[VC-48d, VC-49b, VC-49c] Where captives may try, and nobody comes for them in the same phase.
+
+    In an Environ, or in an Orbit Box; in Drift there is nowhere to go.
+    """
     record = memory(ctx)
     places = {each.place for each in characters.captives(ctx) if each.side == side and _may_try(ctx, each)}
     return [
@@ -74,6 +77,7 @@ def escapable(ctx: Context, side: Side) -> list[str]:
         for place in ctx.board.by_order(places & set(ctx.board.locations))
         if place not in record.escaping
         and place not in record.freeing
+        and not ctx.board.adrift(place)
         and sum(part.by for part in draws(ctx, place, side)) > 0
     ]
 

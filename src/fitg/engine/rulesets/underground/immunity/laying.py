@@ -12,9 +12,16 @@ from fitg.engine.machine.fates import IN_PLAY
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.state import Character
 from fitg.engine.rules.causes import CREATURE
+from fitg.engine.rulesets.underground import positions
 from fitg.engine.rulesets.underground.immunity import defeat
 from fitg.engine.rulesets.underground.immunity.escape import take_flight
-from fitg.engine.rulesets.underground.immunity.fates import INCAPACITATED, INCARCERATED, LAID_LOW
+from fitg.engine.rulesets.underground.immunity.fates import (
+    CAPTORS,
+    INCAPACITATED,
+    INCARCERATED,
+    LAID_LOW,
+    fate_by,
+)
 from fitg.engine.rulesets.underground.immunity.memory import CORE_IMMUNITY, memory
 from fitg.errors import FitgError
 
@@ -28,6 +35,10 @@ def lay_out(ctx: Context, moment: Moment) -> None:
     _keep_estates(ctx)
     _break_down(ctx)
     record = memory(ctx)
+    where = f"{CORE_IMMUNITY}."
+    positions.must_be_known(where + "served", record.served, ctx.state.characters, "character")
+    for field, places in (("escaping", record.escaping), ("freeing", record.freeing)):
+        positions.must_be_known(where + field, places, ctx.board.locations, "place")
     record.laid_low = tuple(each.id for each in ctx.state.characters.values() if each.fate in LAID_LOW)
     for name in record.laid_low:
         _lay_down(ctx, ctx.state.characters[name])
@@ -42,10 +53,20 @@ def _lay_down(ctx: Context, fallen: Character) -> None:
         )
     plight = fallen.plight
     assert plight
-    if plight.cause.kind == CREATURE:
-        fallen.plight = replace(plight, cause=_beast(ctx, fallen, plight.cause))
+    cause = _beast(ctx, fallen, plight.cause) if plight.cause.kind == CREATURE else plight.cause
+    fallen.plight = replace(plight, cause=cause)
+    must_fit(ctx, fallen.id, fallen.fate, cause)
     fallen.detected = True
     defeat.give_away(ctx, fallen.place, fallen.side)
+
+
+def must_fit(ctx: Context, who: str, fate: str, cause: Cause) -> None:
+    """[VC-42 to VC-42c] A cell by locals and robots, a sickbed by the rest; enemies keep whom they beat."""
+    where = f"position.characters.{who}.fate"
+    if cause.kind in CAPTORS:
+        raise FitgError(f"{where}: whom characters or a squad defeat is captured, not {fate} [VC-42].")
+    if (other := fate_by(ctx, cause).name) != fate:
+        raise FitgError(f"{where}: by {cause.words or cause.kind} he is {other}, not {fate} [VC-42].")
 
 
 def _beast(ctx: Context, fallen: Character, cause: Cause) -> Cause:

@@ -31,6 +31,8 @@ def prospects(ctx: Context, character: Character) -> tuple[Prospect, ...]:
     in_orbit = ctx.board.in_orbit(character.place)
     if character.fate in LAID_LOW and in_orbit:
         return (FETCHED,)
+    if character.fate in HELD and ctx.board.adrift(character.place):
+        return ()  # [VC-49a, VC-49b] Nobody comes there, and nobody gets away.
     if character.fate in HELD:
         return (BOARDED, ESCAPE_IN_ORBIT) if in_orbit else (FREED, ESCAPE)
     if character.fate == INCARCERATED.name:
@@ -54,7 +56,7 @@ def shown(ctx: Context, viewer: Viewer) -> ModuleView | None:
     rows = [
         Row(naming.piece(ctx.facts, each.id), _in_short(ctx, each))
         for each in ctx.state.characters.values()
-        if each.fate in IN_PLAY and each.fate not in CAN_ACT and prospects(ctx, each)
+        if each.fate in HELD or (each.fate in IN_PLAY - CAN_ACT and prospects(ctx, each))
     ]
     return ModuleView(id=CORE_IMMUNITY, title="Lost for now", rows=tuple(rows)) if rows else None
 

@@ -108,13 +108,16 @@ class Deliverance(FreePrisoners):
         return super().allowed(ctx, site, closed)
 
     def targets(self, ctx: Context, site: Site) -> list[NameTarget]:
-        captives = characters.captives_at(ctx, site.place, site.side)
+        """[VC-48a, VC-48d, VC-48e] It is said before the first chit, and holds whatever happens then."""
         group = site.group(self.letter)
-        if not captives or not fallen(ctx, site.place, site.side) or (group is not None and group.camp):
+        if group is not None and group.camp:
             return []
-        return (
-            [GoForTheFallen()] if site.place in memory(ctx).escaping else [GoForPrisoners(), GoForTheFallen()]
-        )
+        found: list[NameTarget] = []
+        if characters.captives_at(ctx, site.place, site.side) and site.place not in memory(ctx).escaping:
+            found.append(GoForPrisoners())
+        if fallen(ctx, site.place, site.side):
+            found.append(GoForTheFallen())
+        return found
 
     def for_camps(self, ctx: Context, site: Site) -> bool:
         """[VC-50c, VC-48d] Rebel Cells run no Rescue, and nobody comes for prisoners who tried to escape."""

@@ -52,6 +52,8 @@ SUPPLY_NETWORK = Module(
         hidden.the_conduit_of_the_base_stands,
         hidden.conduits_lie_where_the_base_may,
         hidden.units_on_their_way_are_to_be_had,
+        hidden.no_more_on_their_way_than_there_are,
+        hidden.nothing_has_been_bought_in_a_turn_to_come,
     ),
     charts=(printed.purchases,),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from msgspec.structs import replace
@@ -12,6 +13,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.naming import HIDDEN
 from fitg.engine.machine.secrets import Viewer
+from fitg.engine.rules.force_points import counters
 from fitg.engine.rules.galactic.hidden import RebelBase
 from fitg.engine.rules.galactic.memory import memory as galaxy
 from fitg.engine.rulesets.underground.network import conduits
@@ -55,3 +57,17 @@ def units_on_their_way_are_to_be_had(ctx: Context) -> Iterable[str]:
         kind = ctx.facts.unit_kinds.get(order.unit)
         if kind is None or kind.side != "rebel" or kind.elite or order.turn > ctx.state.turn + 1:
             yield f"{order.unit} is on its way for Game-Turn {order.turn}"
+
+
+def no_more_on_their_way_than_there_are(ctx: Context) -> Iterable[str]:
+    """[VC-26h] Counters on their way are not in play as well."""
+    for kind, number in sorted(Counter(order.unit for order in memory(ctx).waiting).items()):
+        if number > (left := counters.left(ctx, kind)):
+            yield f"{number} of {kind} are on their way, and only {left} are not in play"
+
+
+def nothing_has_been_bought_in_a_turn_to_come(ctx: Context) -> Iterable[str]:
+    """[VC-26f]"""
+    record = memory(ctx)
+    if record.last_turn > ctx.state.turn:
+        yield f"the last unit was bought in Game-Turn {record.last_turn}, which is yet to come"

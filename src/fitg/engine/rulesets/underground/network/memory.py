@@ -10,6 +10,7 @@ import msgspec
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.state import ModuleState
 from fitg.engine.options import Options, Saying
+from fitg.engine.rulesets.underground.network.tables import offers
 from fitg.scenarios.position import Position
 
 #: The name of the module, and of its record in the state.
@@ -45,6 +46,8 @@ class NetworkMemory(ModuleState):
         super().remember(said)
         every = {**laid, **self.conduits}
         self.conduits = {planet: state for planet, state in every.items() if state != "undiscovered"}
+        if self.last_level not in ("", *(offer.level for offer in offers() if offer.level)):
+            raise ValueError(f"the network brings no units of the level {self.last_level!r}")
 
 
 class NetworkOptions(Options, frozen=True):

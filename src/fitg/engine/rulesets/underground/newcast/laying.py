@@ -12,6 +12,7 @@ from fitg.engine.rules import custody, spaceships
 from fitg.engine.rules.causes import CREATURE, LOCALS, TAKEN_IN_COMBAT
 from fitg.engine.rulesets.underground.immunity import defeat
 from fitg.engine.rulesets.underground.immunity.fates import LAID_LOW
+from fitg.engine.rulesets.underground.immunity.laying import must_fit
 from fitg.engine.rulesets.underground.newcast import ships
 from fitg.engine.rulesets.underground.newcast.arrival import join, lay_out
 from fitg.engine.rulesets.underground.newcast.memory import Newcomer, memory, plays_minor_cast
@@ -93,8 +94,10 @@ def _lay_out_ekim(ctx: Context, newcomer: Newcomer) -> None:
     if newcomer.fate == "captive":
         custody.imprison(ctx, ekim, newcomer.captor, Cause(TAKEN_IN_COMBAT), "VP-31")
     elif newcomer.fate in LAID_LOW:
-        cause = newcomer.cause or USUAL_CAUSES[newcomer.fate]
-        defeat.lay_low(ctx, ekim, Cause(cause, newcomer.source))  # type: ignore[arg-type]
+        kind = newcomer.cause or USUAL_CAUSES[newcomer.fate]
+        cause = Cause(kind, newcomer.source)  # type: ignore[arg-type]
+        must_fit(ctx, EKIM, newcomer.fate, cause)
+        defeat.lay_low(ctx, ekim, cause)
 
 
 def _settle(ctx: Context, character: Character, newcomer: Newcomer) -> None:

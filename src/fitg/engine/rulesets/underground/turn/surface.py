@@ -24,7 +24,8 @@ from fitg.engine.rules.space.surface_movement import (
     SurfaceMoves,
     starting_places,
 )
-from fitg.engine.rulesets.underground.turn.memory import memory
+from fitg.engine.rulesets.underground import positions
+from fitg.engine.rulesets.underground.turn.memory import TURN, memory
 from fitg.engine.terms import SURFACE_MOVEMENT
 
 CASE = "VC-06"
@@ -186,6 +187,9 @@ def take_stands(ctx: Context, side: Side) -> None:
 def stand_in_position(ctx: Context, moment: Moment) -> None:
     """[VC-06d] A position after Surface Movement: whoever is with units there has taken his stand already."""
     record, here = memory(ctx), ctx.segments[ctx.state.segment]
+    for field, names in (("with_units", record.with_units), ("questioned", record.questioned)):
+        positions.must_be_known(f"{TURN}.{field}", names, ctx.state.characters, "character")
+    positions.must_be_known(f"{TURN}.under_way", record.under_way, ctx.state.ships, "ship")
     before = reversed(ctx.segments[: ctx.state.segment])
     in_turn = takewhile(lambda each: each.player == here.player, before)
     if here.player is None or record.with_units:

@@ -134,6 +134,8 @@ class VictoryMemory(ModuleState):
     def remember(self, said: Mapping[str, Any]) -> None:
         """[VC-13] Both bids of a position lie open, and so do its limits; the bids are the limits, too."""
         super().remember(said)
+        if len(self.bids) == 1:
+            raise ValueError(f"there is a bid of the {next(iter(self.bids))} side alone; give both")
         if not said.keys() & {"lower", "higher"} and len(self.bids) == len(SIDES):
             self.lower, self.higher = sorted(self.bids.values())
         if "opened" not in said:
