@@ -230,13 +230,13 @@ class PirateBattle(Battle, layer=True, tag="missions.intel.PirateBattle"):
     def pirates_carry_it(self, ctx: Context) -> bool:
         """[VX-23a, VX-23b] Does the Fleet give at least half of the combat factors of its side?
 
-        [VM-25a] Whoever fights beside the units, and has been turned up for it, gives some, too.
+        [VM-25a] Whoever fights beside the units gives some, too, be it before he is turned up for it.
         """
         fighting = self.fighting(ctx, "rebel")
         if PIRATES not in fighting:
             return False
         theirs = fighting[PIRATES] * self.worth(ctx, PIRATES, "rebel")
-        return 2 * theirs >= self.strength(ctx, "rebel")
+        return 2 * theirs >= self.strength(ctx, "rebel") + self.strength_to_come(ctx, "rebel")
 
     def crewed(self, ctx: Context, side: Side) -> Mapping[str, int]:
         """[VX-23a] Their leader leads only a fleet of theirs."""
