@@ -107,6 +107,8 @@ def lay_out(ctx: Context, moment: Moment) -> None:
     if record.pirates:
         if record.pirates not in ctx.board.locations:
             raise FitgError(f"position.modules.{INTELLIGENCE}.pirates: {record.pirates!r} is no place.")
+        if not units.room_for(ctx, record.pirates, PIRATES):
+            raise FitgError(f"position.modules.{INTELLIGENCE}.pirates: {record.pirates} is full.")
         units.add(ctx, record.pirates, "rebel", {PIRATES: 1})
     if load := record.pirate_load:
         kind = ctx.facts.unit_kinds.get(load)
