@@ -597,3 +597,28 @@ def test_counters_and_room_are_counted_where_a_position_names_markers_cells_and_
         lay_out(camps=camps, planets=calm)
     events = {"missions.cells": {"of_events": ["231.1"]}}
     assert len(lay_out(camps=camps, planets=calm, modules=events).state.camps) == 10
+
+
+@pytest.mark.case("VX-23", "VX-23a")
+@pytest.mark.parametrize("place", ["222.1", "222.orbit"])
+def test_people_stand_with_the_pirate_fleet_where_a_position_has_it_so(place: str) -> None:
+    people = {**SOMEBODY, "rayner-derban": {"place": "223.1", "ship": "explorer"}}
+    said = {"pirates": place, "pirate_crew": ["rayner-derban"]}
+    game = lay_out(characters=people, modules={"missions.intel": said})
+    leader = game.state.characters["rayner-derban"]
+    assert (leader.place, leader.with_units, leader.detected) == (place, True, True)
+    assert game.state.ships["explorer"].place == place
+    assert restore(game.snapshot()).snapshot() == game.snapshot()
+
+
+@pytest.mark.case("VX-23")
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ({"pirates": "222.1", "pirate_crew": ["gelba"]}, "nobody can be aboard the Pirate Fleet"),
+        ({"pirate_crew": ["kogus"]}, "say where the Pirate Fleet is"),
+    ],
+)
+def test_only_free_rebels_stand_with_the_pirate_fleet(said: dict[str, Any], why: str) -> None:
+    with pytest.raises(FitgError, match=why):
+        lay_out(modules={"missions.intel": said})

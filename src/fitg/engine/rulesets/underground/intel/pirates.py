@@ -26,6 +26,7 @@ from fitg.engine.rules.battles import Battle
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.missions.groups import best_rating
 from fitg.engine.rulesets.underground import asked
+from fitg.engine.rulesets.underground.aboard import take_aboard
 from fitg.engine.rulesets.underground.intel.memory import INTELLIGENCE, memory
 from fitg.engine.rulesets.underground.intel.task import Task
 from fitg.errors import FitgError
@@ -120,7 +121,11 @@ def lay_out(ctx: Context, moment: Moment) -> None:
         ):
             raise FitgError(f"position.modules.{INTELLIGENCE}.pirate_load: {load!r} cannot be carried there.")
         units.add(ctx, record.pirates, "rebel", {load: 1}, cargo={units.loaded(PIRATES, load): 1})
-    record.pirates = record.pirate_load = ""
+    if record.pirate_crew:
+        if not record.pirates:
+            raise FitgError(f"position.modules.{INTELLIGENCE}.pirate_crew: say where the Pirate Fleet is.")
+        take_aboard(ctx, record.pirates, "rebel", record.pirate_crew, "Pirate Fleet")
+    record.pirates, record.pirate_load, record.pirate_crew = "", "", ()
 
 
 def may_hire(ctx: Context, task: Task) -> bool:
