@@ -142,6 +142,21 @@ def test_a_rebellion_without_counters_calls_them_from_the_map(lay_out: Any) -> N
     assert on_track(game) == before + 1
 
 
+@pytest.mark.case("VM-27d")
+@pytest.mark.parametrize(
+    ("unit", "worth"), [("wild-1-0", 1), ("wild-2-1", 3), ("wild-2-3", 5), ("wild-4-3", 7)]
+)
+def test_the_whole_value_of_a_unit_that_is_taken_goes_to_the_track(
+    lay_out: Any, unit: str, worth: int
+) -> None:
+    game = there(lay_out, units={ELSEWHERE: {unit: 1}})
+    before = on_track(game)
+    carry_out(game, calling.Relief(place=ELSEWHERE, unit=unit))
+    do(game, "refund")
+    assert not troops(game, ELSEWHERE).get(unit)
+    assert on_track(game) == before + worth
+
+
 @pytest.mark.case("VM-26")
 def test_without_the_module_what_the_pool_lacks_does_not_come(without_veterans: Any) -> None:
     game = there(without_veterans)
