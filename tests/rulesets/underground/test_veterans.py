@@ -563,6 +563,20 @@ def test_where_all_find_room_the_rebels_choose_as_ever(lay_out: Any) -> None:
 
 
 @pytest.mark.case("VM-28")
+def test_whoever_can_spend_all_within_the_room_need_not_take_the_dearest(lay_out: Any) -> None:
+    """5 points and room for four: a 2-3, or a 2-1 with two 1-0; five 1-0 would be too many."""
+    game = there(lay_out)
+    numbers = game.ctx.rules.ask[levies.numbers]
+    kinds = ("wild-2-3", "wild-2-1", "wild-1-0")
+    assert units.room(game.ctx, WILD, "rebel") == 4
+    assert list(numbers(game.ctx, due(game, WILD, 5, *kinds), "wild-2-3", 1)) == [1, 0]
+    assert list(numbers(game.ctx, due(game, WILD, 5, *kinds[1:]), "wild-2-1", 1)) == [1]
+    assert list(numbers(game.ctx, due(game, WILD, 2, *kinds[2:]), "wild-1-0", 2)) == [2, 1, 0]
+    units.add(game.ctx, WILD, "rebel", {"wild-4-3": 2})
+    assert list(numbers(game.ctx, due(game, WILD, 5, *kinds), "wild-2-3", 1)) == [1]
+
+
+@pytest.mark.case("VM-28")
 @pytest.mark.case("VM-28c")
 def test_elsewhere_than_in_the_mission_segment_units_wait(lay_out: Any) -> None:
     game = there(lay_out, MOVES, units={CITY: {"urban-2-3": 1}})
