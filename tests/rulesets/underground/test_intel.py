@@ -228,6 +228,18 @@ def test_xanthons_are_weak_where_slavers_are_at_work(lay: Lay) -> None:
     assert played(place=place, side="rebel", members=()).mob(game.ctx) == before
 
 
+@pytest.mark.case("VX-20d")
+@pytest.mark.parametrize("state", ["rebellion", "rebel-control"])
+def test_they_are_as_strong_as_ever_where_the_empire_does_not_control_the_planet(
+    lay: Lay, state: str
+) -> None:
+    game = lay(EMPIRE, planets={XAN: {"state": state, "pdb": 0, "pdb_up": False}})
+    sheet.mark(game.ctx, SLAVERS, 1, "a test", "VX-20c")
+    played: Any = game.ctx.rules.procedures[LocalsEncounter]
+    mob = played(place="513.2", side="imperial", members=()).mob(game.ctx)
+    assert mob == LocalsEncounter(place="513.2", side="imperial", members=()).mob(game.ctx)
+
+
 @pytest.mark.case("VX-20e")
 @pytest.mark.parametrize("share", ["full", "half", "none"])
 def test_every_planet_of_xanthons_pays_one_more(lay: Lay, share: Any) -> None:
