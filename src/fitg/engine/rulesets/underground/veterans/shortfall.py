@@ -43,7 +43,7 @@ def _suits(ctx: Context, place: str, kind: str) -> bool:
 
 
 def filling(numbers: Sequence[int], ctx: Context, due: Due, kind: str, most: int) -> Sequence[int]:
-    """[VM-28, VM-28c] No unit is held back; where not all would find room the dearest come first."""
+    """[VM-28, VM-28c, VQ-470] No unit is held back; where not all would find room the dearest come first."""
     if not is_mission_segment(ctx):
         return numbers
     space, price = room(ctx, due), ladders.price(ctx, kind)
