@@ -234,16 +234,16 @@ class PirateBattle(Battle, layer=True, tag="missions.intel.PirateBattle"):
     tactics_asked: bool = False
     said_before: tuple[str, ...] = ()
 
-    def pirates_carry_it(self, ctx: Context) -> bool:
+    def pirates_carry_it(self, ctx: Context, besides: int = 0) -> bool:
         """[VX-23a, VX-23b] Does the Fleet give at least half of the combat factors of its side?
 
-        [VM-25a] Whoever fights beside the units gives some, too, be it before he is turned up for it.
+        [VM-25a] Whoever fights beside the units, and has been turned up for it, gives some, too.
         """
         fighting = self.fighting(ctx, "rebel")
         if PIRATES not in fighting:
             return False
         theirs = fighting[PIRATES] * self.worth(ctx, PIRATES, "rebel")
-        return 2 * theirs >= self.strength(ctx, "rebel") + self.strength_to_come(ctx, "rebel")
+        return 2 * theirs >= self.strength(ctx, "rebel") + besides
 
     def crewed(self, ctx: Context, side: Side) -> Mapping[str, int]:
         """[VX-23a] Their leader leads only a fleet of theirs."""
@@ -263,9 +263,13 @@ class PirateBattle(Battle, layer=True, tag="missions.intel.PirateBattle"):
     def rally_attack(self, ctx: Context) -> Next:
         """[VX-23c, VQ-90] It is declared before leaders are named: only those beside the units lead then."""
         raids = self.attacker == "rebel" and not self.tactics_asked and self.may_be_determined
-        if raids and self.assault == "normal" and self.pirates_carry_it(ctx) and not self.must_run(ctx):
+        if raids and self.assault == "normal" and self._may_raid(ctx):
             return self.choose_raid
         return super().rally_attack(ctx)
+
+    def _may_raid(self, ctx: Context) -> bool:
+        """[VX-23c, VM-25a] What lies face down is about to be turned up, and its owner knows it."""
+        return self.pirates_carry_it(ctx, self.strength_to_come(ctx, "rebel")) and not self.must_run(ctx)
 
     def choose_raid(self, ctx: Context) -> Next:
         options: list[Option] = [(RaidDaringly(), self.raid), (AttackOpenly(), self.attack_openly)]
