@@ -20,6 +20,7 @@ from tests.rulesets.underground.intel_table import (
     sheet_of,
 )
 from tests.rulesets.underground.secret_table import TOWN, at_town, faces, go, kind, with_event
+from tests.rulesets.underground.whole_table import whole
 
 from fitg.engine.events.galactic import BaseRevealed, SecretRevealed
 from fitg.engine.events.intelligence import CardSpied, ResultRefused, ResultTaken
@@ -225,6 +226,18 @@ def test_xanthons_are_weak_where_slavers_are_at_work(lay: Lay) -> None:
     after = played(place=place, side="imperial", members=()).mob(game.ctx)
     assert (after.strength, after.endurance) == (7, 4) != (before.strength, before.endurance)
     assert played(place=place, side="rebel", members=()).mob(game.ctx) == before
+
+
+@pytest.mark.case("VX-20d")
+@pytest.mark.parametrize("state", ["rebellion", "rebel-control"])
+def test_they_are_as_strong_as_ever_where_the_empire_does_not_control_the_planet(
+    lay: Lay, state: str
+) -> None:
+    game = lay(EMPIRE, planets={XAN: {"state": state, "pdb": 0, "pdb_up": False}})
+    sheet.mark(game.ctx, SLAVERS, 1, "a test", "VX-20c")
+    played: Any = game.ctx.rules.procedures[LocalsEncounter]
+    mob = played(place="513.2", side="imperial", members=()).mob(game.ctx)
+    assert mob == LocalsEncounter(place="513.2", side="imperial", members=()).mob(game.ctx)
 
 
 @pytest.mark.case("VX-20e")
@@ -619,3 +632,33 @@ def test_the_empire_gathers_information_on_the_trap_at_any_time(
     lies = {"222": {"code": code, "revealed": True}}
     game = lay_secrets(EMPIRE, characters=at_town("thysa-kymbo"), secrets=lies)
     assert game.ctx.rules.missions["I"].condition(game.ctx, Site(TOWN, "imperial")) == open_to
+
+
+@pytest.mark.case("VX-17e")
+@pytest.mark.parametrize("letters_die", [1, 6])
+@pytest.mark.parametrize("cell", [True, False])
+def test_a_cell_hires_nobody_fights_nobody_and_investigates_nothing(cell: bool, letters_die: int) -> None:
+    """Beside it a group has the choice, where hunters are about, Ran Jayma is free, and the Trap is known."""
+    people = {"ran-jayma": {"place": "223.1"}, **at_town("tourag", place="551.1" if cell else TOWN)}
+    game = whole(
+        REBELS,
+        characters=people,
+        camps=[TOWN] if cell else [],
+        units={TOWN: {"line": 1}},
+        planets={"222": {"state": "imperial-control", "loyalty": "dissent"}},
+        secrets={"222": {"code": "trap", "revealed": True}},
+        modules={"missions.intel": {"tracks": {"bounty-level": 1}}},
+        dice=[5, letters_die],
+        cards=faces(TOWN, "I")[:1],
+    )
+    do(game, f"missions at {TOWN}", "assign the camp to I" if cell else "assign tourag to I")
+    if cell:
+        assert kind(game) == "intelligence.result", "nobody asks a cell what it is after"
+    else:
+        assert set(game.actions) == {"ordinary information", "for the secret"}
+        do(game, "ordinary information")
+        while kind(game) != "intelligence.result":
+            do(game, "complete I" if "complete I" in game.actions else "draw")
+    of_people = {"take discourage-hunters", "take ally-pirates"}
+    assert of_people & set(game.actions) == (set() if cell else of_people)
+    assert "take raise-money" in game.actions

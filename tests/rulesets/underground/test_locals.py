@@ -221,7 +221,7 @@ def test_what_the_pool_has_not_cannot_be_chosen(lay_out: Any) -> None:
 # The exhausted
 
 
-@pytest.mark.case("VM-23")
+@pytest.mark.case("VM-23", "VM-23a")
 @pytest.mark.case("VM-23b")
 def test_who_was_suppressed_raises_half_and_gives_nothing_to_the_track(lay_out: Any) -> None:
     """Resource ratings of 7 and 5: 4 and 3 for units, rounded up in each Environ."""

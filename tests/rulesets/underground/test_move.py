@@ -146,6 +146,15 @@ def test_d_with_characters_damages_every_ship_and_costs_a_unit(immune: Staged) -
     assert game.state.characters["boccanegra"].place.endswith("drift")
 
 
+@pytest.mark.case("VM-01b")
+def test_d_damages_all_ships_of_a_stack(immune: Staged) -> None:
+    crews = {**CREW, "kogus": {"place": "222.1", "ship": "explorer"}}
+    game = immune(MOVING, characters=crews, units={"222.1": {"urban-2-1": 2}}, dice=[6])
+    events = sail(game, 11)
+    assert {each.ship for each in every(events, ShipDamaged)} == {"planetary-privateer", "explorer"}
+    assert all(game.state.ships[each].damaged for each in ("planetary-privateer", "explorer"))
+
+
 @pytest.mark.case("VM-01c")
 def test_with_the_last_unit_pilots_drift_on_in_their_ships(immune: Staged) -> None:
     game = immune(MOVING, characters=CREW, units={"222.1": {"urban-2-1": 1}}, dice=[6])

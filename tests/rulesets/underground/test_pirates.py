@@ -431,6 +431,21 @@ def test_local_forces_give_some_of_the_factors_beside_it(others: dict[str, int],
     assert bool(every(events, TacticsChosen)) == carries
 
 
+@pytest.mark.case("VX-23c", "VM-25a")
+@pytest.mark.parametrize(("marker", "raids"), [("urban-1-0", True), ("urban-2-1", False)])
+def test_local_forces_count_for_a_raid_before_they_are_turned_up(marker: str, raids: bool) -> None:
+    """Two of four beside a 1-0 and a marker of one, two of five with a marker of two."""
+    game = whole(
+        "rebel-1.military-combat",
+        pirates=TOWN,
+        units={TOWN: {"line": 1, "urban-1-0": 1}},
+        planets={"222": {"state": "rebellion-stopped", "pdb": 0, "pdb_up": False}},
+        modules={"military.locals": {"markers": {"222": marker}}},
+    )
+    do(game, f"attack at {TOWN}", "commit the rest")
+    assert (kind(game) == "military-combat.raid") == raids
+
+
 @pytest.mark.case("VX-23d", "VP-41a")
 @pytest.mark.parametrize(("dice", "gone", "side"), [((3, 6), False, SOUND), ((4, 6), True, SOUND)])
 def test_the_imperial_will_under_barca_meets_the_fleet(dice: tuple[int, int], gone: bool, side: str) -> None:

@@ -581,6 +581,13 @@ def test_the_units_of_a_province_lie_open_at_once_where_a_position_has_it_so() -
         ({"missions.cells": {"of_events": ["221.1"]}}, "there is no cell in '221.1'"),
         ({"missions.sovereigns": {"killed_by": {"gelba": "rebel"}}}, "there is no sovereign 'gelba'"),
         ({"missions.sovereigns": {"outraged": ["gelba"]}}, "there is no sovereign 'gelba'"),
+        ({"missions.sovereigns": {"outraged": ["ascaill"]}}, "ascaill is not Neutral"),
+        ({"missions.sovereigns": {"killed_by": {"ascaill": "rebel"}}}, "ascaill is not gone"),
+        ({"missions.intel": {"open": {"2": 0}}}, "lies open for 1 or 2 Rebel Player-Turns, not 0"),
+        ({"missions.intel": {"open": {"2": 3}}}, "lies open for 1 or 2 Rebel Player-Turns, not 3"),
+        ({"missions.intel": {"explored": ["222.orbit"]}}, "'222.orbit' is no Environ"),
+        ({"military.locals": {"markers": {"221": "wild-1-0"}}}, "no Local Forces are on 221, as it is"),
+        ({"military.locals": {"known": ["221"]}}, "no marker lies on '221'"),
     ],
 )
 def test_markers_lie_on_tracks_and_planets_where_they_fit(modules: dict[str, Any], said: str) -> None:
@@ -614,3 +621,45 @@ def test_the_pirate_fleet_carries_a_unit_where_a_position_has_it_so() -> None:
     )
     with pytest.raises(FitgError, match="'urban-2-1' cannot be carried there"):
         lay_out(modules={"missions.intel": {**said, "pirate_load": "urban-2-1"}})
+
+
+@pytest.mark.case("VM-24", "VX-16b", "VX-23")
+def test_counters_and_room_are_counted_where_a_position_names_markers_cells_and_pirates() -> None:
+    free = {"222": {"state": "rebel-control"}}
+    marker = {"military.locals": {"markers": {"222": "urban-2-1"}}}
+    lay_out(planets=free, modules=marker, units={"222.1": {"urban-2-1": 4}})
+    with pytest.raises(FitgError, match="there are not so many 'urban-2-1'"):
+        lay_out(planets=free, modules=marker, units={"222.1": {"urban-2-1": 5}})
+    with pytest.raises(FitgError, match=r"222\.1 is full"):
+        lay_out(modules={"missions.intel": {"pirates": "222.1"}}, units={"222.1": {"urban-1-0": 6}})
+    camps = ["112.1", "121.1", "122.1", "211.1", "212.1", "221.1", "222.1", "223.1", "223.2", "231.1"]
+    calm = {place[:3]: {"state": "imperial-control", "loyalty": "neutral"} for place in camps}
+    with pytest.raises(FitgError, match=r"at most 9 are of missions; name the others in modules\.missions"):
+        lay_out(camps=camps, planets=calm)
+    events = {"missions.cells": {"of_events": ["231.1"]}}
+    assert len(lay_out(camps=camps, planets=calm, modules=events).state.camps) == 10
+
+
+@pytest.mark.case("VX-23", "VX-23a")
+@pytest.mark.parametrize("place", ["222.1", "222.orbit"])
+def test_people_stand_with_the_pirate_fleet_where_a_position_has_it_so(place: str) -> None:
+    people = {**SOMEBODY, "rayner-derban": {"place": "223.1", "ship": "explorer"}}
+    said = {"pirates": place, "pirate_crew": ["rayner-derban"]}
+    game = lay_out(characters=people, modules={"missions.intel": said})
+    leader = game.state.characters["rayner-derban"]
+    assert (leader.place, leader.with_units, leader.detected) == (place, True, True)
+    assert game.state.ships["explorer"].place == place
+    assert restore(game.snapshot()).snapshot() == game.snapshot()
+
+
+@pytest.mark.case("VX-23")
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ({"pirates": "222.1", "pirate_crew": ["gelba"]}, "nobody can be aboard the Pirate Fleet"),
+        ({"pirate_crew": ["kogus"]}, "say where the Pirate Fleet is"),
+    ],
+)
+def test_only_free_rebels_stand_with_the_pirate_fleet(said: dict[str, Any], why: str) -> None:
+    with pytest.raises(FitgError, match=why):
+        lay_out(modules={"missions.intel": said})

@@ -575,6 +575,16 @@ def test_an_unsummoned_neutral_changes_nothing(lay_out: Any) -> None:
     assert sum(diplomacy(game, place, "rebel").values()) == 2
 
 
+@pytest.mark.case("VX-12", "VX-12c", "VX-14b")
+def test_a_neutral_who_was_attacked_helps_rebel_envoys_and_everybody_sees_it(lay_out: Any) -> None:
+    game = there(lay_out)
+    place = environ(game, BALGAR)
+    memory(game.ctx).outraged = (BALGAR,)
+    for side, draws in (("rebel", 2), ("imperial", -2)):
+        assert sum(diplomacy(game, place, side).values()) == draws
+        assert game.ctx.rules.ask[sovereigns.court](game.ctx, place, side) == draws
+
+
 # His people
 
 

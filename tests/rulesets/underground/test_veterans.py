@@ -142,6 +142,21 @@ def test_a_rebellion_without_counters_calls_them_from_the_map(lay_out: Any) -> N
     assert on_track(game) == before + 1
 
 
+@pytest.mark.case("VM-27d")
+@pytest.mark.parametrize(
+    ("unit", "worth"), [("wild-1-0", 1), ("wild-2-1", 3), ("wild-2-3", 5), ("wild-4-3", 7)]
+)
+def test_the_whole_value_of_a_unit_that_is_taken_goes_to_the_track(
+    lay_out: Any, unit: str, worth: int
+) -> None:
+    game = there(lay_out, units={ELSEWHERE: {unit: 1}})
+    before = on_track(game)
+    carry_out(game, calling.Relief(place=ELSEWHERE, unit=unit))
+    do(game, "refund")
+    assert not troops(game, ELSEWHERE).get(unit)
+    assert on_track(game) == before + worth
+
+
 @pytest.mark.case("VM-26")
 def test_without_the_module_what_the_pool_lacks_does_not_come(without_veterans: Any) -> None:
     game = there(without_veterans)
@@ -545,6 +560,20 @@ def test_where_all_find_room_the_rebels_choose_as_ever(lay_out: Any) -> None:
     assert list(numbers(game.ctx, due(game, WILD, 3, *kinds), "wild-2-1", 1)) == [1, 0]
     assert list(numbers(game.ctx, due(game, WILD, 6, *kinds), "wild-2-1", 2)) == [2, 1]
     assert list(numbers(game.ctx, due(game, WILD, 7, *kinds), "wild-2-1", 2)) == [2]
+
+
+@pytest.mark.case("VM-28")
+def test_whoever_can_spend_all_within_the_room_need_not_take_the_dearest(lay_out: Any) -> None:
+    """5 points and room for four: a 2-3, or a 2-1 with two 1-0; five 1-0 would be too many."""
+    game = there(lay_out)
+    numbers = game.ctx.rules.ask[levies.numbers]
+    kinds = ("wild-2-3", "wild-2-1", "wild-1-0")
+    assert units.room(game.ctx, WILD, "rebel") == 4
+    assert list(numbers(game.ctx, due(game, WILD, 5, *kinds), "wild-2-3", 1)) == [1, 0]
+    assert list(numbers(game.ctx, due(game, WILD, 5, *kinds[1:]), "wild-2-1", 1)) == [1]
+    assert list(numbers(game.ctx, due(game, WILD, 2, *kinds[2:]), "wild-1-0", 2)) == [2, 1, 0]
+    units.add(game.ctx, WILD, "rebel", {"wild-4-3": 2})
+    assert list(numbers(game.ctx, due(game, WILD, 5, *kinds), "wild-2-3", 1)) == [1]
 
 
 @pytest.mark.case("VM-28")

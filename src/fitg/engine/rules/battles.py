@@ -230,6 +230,10 @@ class Battle(Procedure, kw_only=True):
         """[10.2] The strength of a side."""
         return sum(n * self.worth(ctx, kind, side) for kind, n in self.fighting(ctx, side).items())
 
+    def strength_to_come(self, ctx: Context, side: Side) -> int:
+        """[7.22b] What will be added to it as soon as it is shown, besides the units."""
+        return 0
+
     def ratio(self, ctx: Context) -> tables.MilitaryColumn:
         """[10.2] Ratio and shifts; nobody may choose a lower one (22.11)."""
         attack, defense = (self.strength(ctx, side) for side in (self.attacker, self.defender))

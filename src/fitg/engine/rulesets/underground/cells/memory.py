@@ -45,6 +45,9 @@ def lie_on_the_map(ctx: Context, moment: Moment) -> None:
     for place in memory(ctx).of_events:
         if place not in ctx.state.camps:
             raise FitgError(f"position.modules.{MISSIONS_CELLS}.of_events: there is no cell in {place!r}.")
+    if len(of_missions(ctx)) > MOST_CELLS:
+        said = f"at most {MOST_CELLS} are of missions; name the others in modules.{MISSIONS_CELLS}.of_events"
+        raise FitgError(f"position.camps: {said}.")
 
 
 def of_missions(ctx: Context) -> list[str]:

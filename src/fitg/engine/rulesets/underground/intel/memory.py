@@ -55,6 +55,8 @@ class IntelligenceMemory(ModuleState):
     pirates: str = ""
     #: The 1-0 unit that it carries there; "" if there is none.
     pirate_load: str = ""
+    #: Who is stacked with it there.
+    pirate_crew: tuple[str, ...] = ()
 
 
 def memory(ctx: Context) -> IntelligenceMemory:

@@ -26,6 +26,7 @@ from fitg.engine.rules.battles import Battle
 from fitg.engine.rules.losses import TakeLosses
 from fitg.engine.rules.missions.groups import best_rating
 from fitg.engine.rulesets.underground import asked
+from fitg.engine.rulesets.underground.aboard import take_aboard
 from fitg.engine.rulesets.underground.intel.memory import INTELLIGENCE, memory
 from fitg.engine.rulesets.underground.intel.task import Task
 from fitg.errors import FitgError
@@ -107,6 +108,8 @@ def lay_out(ctx: Context, moment: Moment) -> None:
     if record.pirates:
         if record.pirates not in ctx.board.locations:
             raise FitgError(f"position.modules.{INTELLIGENCE}.pirates: {record.pirates!r} is no place.")
+        if not units.room_for(ctx, record.pirates, PIRATES):
+            raise FitgError(f"position.modules.{INTELLIGENCE}.pirates: {record.pirates} is full.")
         units.add(ctx, record.pirates, "rebel", {PIRATES: 1})
     if load := record.pirate_load:
         kind = ctx.facts.unit_kinds.get(load)
@@ -118,7 +121,11 @@ def lay_out(ctx: Context, moment: Moment) -> None:
         ):
             raise FitgError(f"position.modules.{INTELLIGENCE}.pirate_load: {load!r} cannot be carried there.")
         units.add(ctx, record.pirates, "rebel", {load: 1}, cargo={units.loaded(PIRATES, load): 1})
-    record.pirates = record.pirate_load = ""
+    if record.pirate_crew:
+        if not record.pirates:
+            raise FitgError(f"position.modules.{INTELLIGENCE}.pirate_crew: say where the Pirate Fleet is.")
+        take_aboard(ctx, record.pirates, "rebel", record.pirate_crew, "Pirate Fleet")
+    record.pirates, record.pirate_load, record.pirate_crew = "", "", ()
 
 
 def may_hire(ctx: Context, task: Task) -> bool:
@@ -227,7 +234,7 @@ class PirateBattle(Battle, layer=True, tag="missions.intel.PirateBattle"):
     tactics_asked: bool = False
     said_before: tuple[str, ...] = ()
 
-    def pirates_carry_it(self, ctx: Context) -> bool:
+    def pirates_carry_it(self, ctx: Context, besides: int = 0) -> bool:
         """[VX-23a, VX-23b] Does the Fleet give at least half of the combat factors of its side?
 
         [VM-25a] Whoever fights beside the units, and has been turned up for it, gives some, too.
@@ -236,7 +243,7 @@ class PirateBattle(Battle, layer=True, tag="missions.intel.PirateBattle"):
         if PIRATES not in fighting:
             return False
         theirs = fighting[PIRATES] * self.worth(ctx, PIRATES, "rebel")
-        return 2 * theirs >= self.strength(ctx, "rebel")
+        return 2 * theirs >= self.strength(ctx, "rebel") + besides
 
     def crewed(self, ctx: Context, side: Side) -> Mapping[str, int]:
         """[VX-23a] Their leader leads only a fleet of theirs."""
@@ -256,9 +263,13 @@ class PirateBattle(Battle, layer=True, tag="missions.intel.PirateBattle"):
     def rally_attack(self, ctx: Context) -> Next:
         """[VX-23c, VQ-90] It is declared before leaders are named: only those beside the units lead then."""
         raids = self.attacker == "rebel" and not self.tactics_asked and self.may_be_determined
-        if raids and self.assault == "normal" and self.pirates_carry_it(ctx) and not self.must_run(ctx):
+        if raids and self.assault == "normal" and self._may_raid(ctx):
             return self.choose_raid
         return super().rally_attack(ctx)
+
+    def _may_raid(self, ctx: Context) -> bool:
+        """[VX-23c, VM-25a] What lies face down is about to be turned up, and its owner knows it."""
+        return self.pirates_carry_it(ctx, self.strength_to_come(ctx, "rebel")) and not self.must_run(ctx)
 
     def choose_raid(self, ctx: Context) -> Next:
         options: list[Option] = [(RaidDaringly(), self.raid), (AttackOpenly(), self.attack_openly)]

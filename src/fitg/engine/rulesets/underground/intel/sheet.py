@@ -17,6 +17,9 @@ from fitg.engine.rulesets.underground.intel.memory import (
 )
 from fitg.errors import FitgError
 
+#: [VX-22d] The Rebel Player-Turns that a province can lie open.
+LASTING = (1, 2)
+
 
 def stock(ctx: Context, track: str, side: Side = "imperial") -> int:
     """[VX-19] How many boxes of a track are marked."""
@@ -52,9 +55,15 @@ def lies_in_its_boxes(ctx: Context, moment: Moment) -> None:
         most = 1 if track == SLAVERS else BOXES
         if not 0 <= number <= most:
             raise FitgError(f"position.modules.{INTELLIGENCE}: {track} can be 0 to {most}, not {number}.")
-    for province in record.open:
+    for province, turns in record.open.items():
         if province not in ctx.facts.provinces:
             raise FitgError(f"position.modules.{INTELLIGENCE}.open: there is no province {province!r}.")
+        if turns not in LASTING:
+            said = f"province {province} lies open for 1 or 2 Rebel Player-Turns, not {turns}"
+            raise FitgError(f"position.modules.{INTELLIGENCE}.open: {said}.")
+    for place in record.explored:
+        if not ctx.board.on_surface(place):
+            raise FitgError(f"position.modules.{INTELLIGENCE}.explored: {place!r} is no Environ.")
 
 
 def researched(ctx: Context, side: Side) -> int:

@@ -92,13 +92,31 @@ def keep_up(ctx: Context, touched: Touched) -> None:
 
 def lay_out(ctx: Context, moment: Moment) -> None:
     """[VM-22, VM-24] Where a position names no markers the usual ones lie; those that it names must fit."""
+    record = memory(ctx)
+    named, record.markers = record.markers, {}
+    left = dict(ctx.rules.ask[questions.counters_of](ctx, ctx.facts.unit_kinds))
+    for planet_id, kind in named.items():
+        _check_marker(ctx, planet_id, kind)
+        left[kind] = left.get(kind, 1) - 1
+        if left[kind] < 0:
+            raise FitgError(f"position.modules.{LOCALS}.markers: there are not so many {kind!r}.")
+    record.markers = named
     for planet_id in ctx.board.planets:
         bring_up_to_date(ctx, planet_id)
-    for planet_id, kind in memory(ctx).markers.items():
-        if planet_id not in ctx.state.planets:
-            raise FitgError(f"position.modules.{LOCALS}: there is no planet {planet_id!r}.")
-        if kind and kind not in [each.id for each in kinds_for(ctx, planet_id)]:
-            raise FitgError(f"position.modules.{LOCALS}: {kind!r} cannot be the marker of {planet_id}.")
+    for planet_id in record.known:
+        if planet_id not in memory(ctx).markers:
+            raise FitgError(f"position.modules.{LOCALS}.known: no marker lies on {planet_id!r}.")
+
+
+def _check_marker(ctx: Context, planet_id: str, kind: str) -> None:
+    """[VM-22, VM-24] Can this counter be the marker of this planet, as it is?"""
+    planet = ctx.state.planets.get(planet_id)
+    if planet is None:
+        raise FitgError(f"position.modules.{LOCALS}: there is no planet {planet_id!r}.")
+    if not has_local_forces(ctx, planet):
+        raise FitgError(f"position.modules.{LOCALS}: no Local Forces are on {planet_id}, as it is.")
+    if kind and kind not in [each.id for each in kinds_for(ctx, planet_id)]:
+        raise FitgError(f"position.modules.{LOCALS}: {kind!r} cannot be the marker of {planet_id}.")
 
 
 def bring_up_to_date(ctx: Context, planet_id: str) -> None:

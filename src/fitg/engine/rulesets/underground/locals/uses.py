@@ -39,6 +39,12 @@ class WithLocalForces(MilitaryCombat, layer=True, tag="military.locals.MilitaryC
         forces = on_ground(ctx, self.place) if side == "rebel" and self._are_known(ctx) else None
         return strength if forces is None else strength + forces.strength
 
+    def strength_to_come(self, ctx: Context, side: Side) -> int:
+        """[VM-25a] While they lie face down their owner alone knows it."""
+        found = super().strength_to_come(ctx, side)
+        forces = on_ground(ctx, self.place) if side == "rebel" and not self._are_known(ctx) else None
+        return found if forces is None else found + forces.strength
+
     def shifts_if(self, ctx: Context, *, elite: bool) -> tuple[tables.Shift, ...]:
         """[VM-25b] The shift of 10.5a, which units of the same type give, too: it counts once."""
         shifts = super().shifts_if(ctx, elite=elite)

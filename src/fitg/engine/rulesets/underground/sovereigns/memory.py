@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 
 from fitg.data.records import Side
 from fitg.engine.machine.context import Context
+from fitg.engine.machine.fates import IN_PLAY
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.state import ModuleState
 from fitg.engine.options import Options, Saying
@@ -60,6 +61,13 @@ def names_are_known(ctx: Context, moment: Moment) -> None:
     for name in (*record.outraged, *record.killed_by):
         if name not in ctx.facts.sovereigns:
             raise FitgError(f"position.modules.{MISSIONS_SOVEREIGNS}: there is no sovereign {name!r}.")
+    for name in record.outraged:
+        if ctx.facts.sovereigns[name].allegiance != "neutral":
+            raise FitgError(f"position.modules.{MISSIONS_SOVEREIGNS}.outraged: {name} is not Neutral.")
+    for name in record.killed_by:
+        person = ctx.state.characters.get(name)
+        if person is None or person.fate in IN_PLAY:
+            raise FitgError(f"position.modules.{MISSIONS_SOVEREIGNS}.killed_by: {name} is not gone.")
 
 
 def rebel_control_counts(ctx: Context) -> bool:

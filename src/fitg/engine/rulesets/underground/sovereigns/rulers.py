@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import msgspec
+from msgspec.structs import replace
 
 from fitg.data import packaged
 from fitg.data.records import Allegiance, Rating, Side, Sovereign
@@ -226,11 +227,13 @@ def at_court(ctx: Context, site: Site, group: Group) -> list[Modifier]:
 
 
 def printed_court(ctx: Context, place: str, side: Side) -> int:
-    """[VX-12] The same as everybody can read it from the map."""
+    """[VX-12, VX-14b] The same as everybody can read it from the map, and has seen happen."""
     site, planet = Site(place, side), ctx.board.planet_of[place]
     names = [ctx.facts.environs[environ].sovereign for environ in ctx.board.surface[planet]]
     rulers = [ctx.facts.sovereigns[name] for name in names if name]
-    return sum(part.by for ruler in rulers for part in _base(ctx, ruler, site))
+    turned = memory(ctx).outraged
+    known = [replace(each, allegiance="rebel") if each.id in turned else each for each in rulers]
+    return sum(part.by for ruler in known for part in _base(ctx, ruler, site))
 
 
 def _base(ctx: Context, ruler: Sovereign, site: Site) -> list[Modifier]:

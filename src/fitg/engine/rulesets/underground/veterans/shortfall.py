@@ -43,7 +43,7 @@ def _suits(ctx: Context, place: str, kind: str) -> bool:
 
 
 def filling(numbers: Sequence[int], ctx: Context, due: Due, kind: str, most: int) -> Sequence[int]:
-    """[VM-28, VM-28c] No unit is held back; where not all would find room the dearest come first."""
+    """[VM-28, VM-28c, VQ-470] No unit is held back; where not all would find room the dearest come first."""
     if not is_mission_segment(ctx):
         return numbers
     space, price = room(ctx, due), ladders.price(ctx, kind)
@@ -60,6 +60,7 @@ def filling(numbers: Sequence[int], ctx: Context, due: Due, kind: str, most: int
         if (
             (number == most and is_dearest)
             or _most_units(ctx, due, due.points - number * price, cheap, {kind: number}) <= space - number
+            or (number <= space and _spends_all(ctx, due, kind, number, space))
         )
     ]
 
@@ -79,6 +80,26 @@ def _most_units(ctx: Context, due: Due, points: int, kinds: Sequence[str], gone:
         total += number
         points -= number * price
     return total
+
+
+def _spends_all(ctx: Context, due: Due, kind: str, number: int, space: int) -> bool:
+    """[VM-28] Could with others all be spent that the pool allows, and would they all find room?"""
+    spent = number * ladders.price(ctx, kind)
+    others = [each for each in due.kinds if each != kind]
+    rest = _most_spent(ctx, due, due.points - spent, others, space - number)
+    return spent + rest == _most_spent(ctx, due, due.points, due.kinds, due.points)
+
+
+def _most_spent(ctx: Context, due: Due, points: int, kinds: Sequence[str], space: int) -> int:
+    """How many of the points could be spent on at most so many units."""
+    fewest = {0: 0}
+    for kind in kinds:
+        price, pool = ladders.price(ctx, kind), _pool(ctx, due, kind)
+        for spent, number in sorted(fewest.items()) if price else ():
+            for more in range(1, min(pool, (points - spent) // price) + 1):
+                total = spent + more * price
+                fewest[total] = min(fewest.get(total, number + more), number + more)
+    return max(spent for spent, number in fewest.items() if number <= space)
 
 
 # What is left of them

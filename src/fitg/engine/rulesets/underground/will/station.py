@@ -13,9 +13,9 @@ from fitg.engine.rules import spaceships, units
 from fitg.engine.rules.galactic import geography
 from fitg.engine.rules.placement import SetUp
 from fitg.engine.rules.stacking import restack
+from fitg.engine.rulesets.underground.aboard import take_aboard
 from fitg.engine.rulesets.underground.will.memory import memory
 from fitg.engine.rulesets.underground.will.printed import DAMAGED, SOUND
-from fitg.errors import FitgError
 
 CASE = "VC-17a"
 COMMANDER = "barca"
@@ -39,20 +39,8 @@ def keep_station(ctx: Context, moment: Moment) -> None:
         if record.laden:
             cargo = {} if ctx.board.on_surface(place) else {units.loaded(side_up, MILITIA): 1}
             units.add(ctx, place, "imperial", {MILITIA: 1}, cargo=cargo)
-        _take_aboard(ctx, place, record.aboard)
+        take_aboard(ctx, place, "imperial", record.aboard, "Imperial Will")
     record.damaged, record.laden, record.aboard = False, False, ()
-
-
-def _take_aboard(ctx: Context, place: str, people: tuple[str, ...]) -> None:
-    """Whom a position stacks with it, wherever it has laid them out, with their ships."""
-    for name in people:
-        who = ctx.state.characters.get(name)
-        if who is None or who.side != "imperial" or who.fate not in CAN_ACT:
-            raise FitgError(f"nobody can be aboard the Imperial Will who is not free: {name!r}.")
-        ship = spaceships.owned_by(ctx, who.id)
-        pieces.put_character(ctx, who, place, "free")
-        if ship is not None:
-            pieces.put_ship(ctx, ship, place)
 
 
 def commander(ctx: Context, planet: str) -> Character | None:
