@@ -6,6 +6,7 @@ from fitg.engine.rulesets.underground.cards.events import (
     AllGathered,
     BlizzardStruck,
     CellFounded,
+    DancedAway,
     DeviceTriggered,
     ExtremistsFought,
     ExtremistsRose,
@@ -18,7 +19,7 @@ from fitg.engine.rulesets.underground.cards.events import (
 )
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.meanings import Meaning, means
-from fitg.presentation.narration.words import Words, dice
+from fitg.presentation.narration.words import Words, count, dice
 
 
 @describes(ThiefStruck)
@@ -36,6 +37,12 @@ def theft(event: ThiefStruck, words: Words) -> Meaning:
 def blizzard_struck(event: BlizzardStruck, words: Words) -> str:
     who, place = words.who(event.character), words.place(event.place)
     return f"No creature comes at {place}, but a blizzard, and it catches {who}."
+
+
+@describes(DancedAway)
+def danced_away(event: DancedAway, words: Words) -> str:
+    left = f", {count(event.left, 'wound')} left" if event.left else ""
+    return f"{words.who(event.character)} dances on Solvia, and forgets a wound{left}."
 
 
 @describes(SentHome)

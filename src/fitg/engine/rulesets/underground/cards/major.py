@@ -55,7 +55,12 @@ from fitg.engine.rulesets.underground.cards.choices import (
     TurnOne,
     summoned,
 )
-from fitg.engine.rulesets.underground.cards.events import BlizzardStruck, SentHome, ThiefStruck
+from fitg.engine.rulesets.underground.cards.events import (
+    BlizzardStruck,
+    DancedAway,
+    SentHome,
+    ThiefStruck,
+)
 from fitg.engine.rulesets.underground.cards.memory import memory
 from fitg.engine.rulesets.underground.chits.effects import CIVIL_DISORDER
 from fitg.engine.rulesets.underground.deck.tables import title
@@ -248,6 +253,7 @@ def dance(ctx: Context, side: Side) -> None:
         for character in characters.at(ctx, place, "rebel"):
             if character.wounds and ctx.rules.ask[questions.heals_here](ctx, place):
                 character.wounds -= 1
+                ctx.emit(DancedAway(case="VE-M9", character=character.id, left=character.wounds))
 
 
 def spoilt_dance(ctx: Context, moment: Moment) -> None:
