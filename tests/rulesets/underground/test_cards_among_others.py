@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.engine.table import every
-from tests.rulesets.underground.test_cards_in_positions import play_to
+from tests.engine.table import do, every, question
+from tests.rulesets.underground.test_cards_in_positions import laid, play_to
 from tests.rulesets.underground.test_cards_once_more import quietly
 
 from fitg.engine.rulesets.underground.cards.events import DancedAway
 from fitg.presentation.narration import describe
+from fitg.presentation.narration.actions import label
 
 # The festivals of Solvia
 
@@ -32,3 +33,27 @@ def test_a_festival_heals_as_the_missions_end_before_the_plague_takes_its_toll(
     assert [each.left for each in danced] == [2, 1, 0][: len(due)]
     assert describe(danced[0], game.facts) == "Kogus dances on Solvia, and forgets a wound, 2 wounds left."
     assert game.state.characters["kogus"].wounds == left
+
+
+# Research
+
+
+@pytest.mark.case("VE-14", "VE-25")
+def test_where_a_card_lies_that_is_looked_at_is_said_in_words() -> None:
+    research = {"missions.intel": {"research": {"rebel": 1, "imperial": 0}}}
+    game = laid(events={"new": ["G14"], "galactic": ["G2"], "major": ["M3"]}, modules=research)
+
+    def words() -> list[str]:
+        return [label(each, "rebel", game.facts).full for each in game.options]
+
+    do(game, "look into the decks")
+    assert words()[:2] == [
+        "From the top of the Galactic deck: card 1, which comes next",
+        "From the top of the Galactic deck: card 2",
+    ]
+    do(game, "look at galactic card 1")
+    assert words()[-1] == "From the top of the Major deck: card 33"
+    assert "as the first of two" in question(game).prompt
+    do(game, "look at major card 1")
+    assert len(words()) == 32
+    assert "as the second" in question(game).prompt
