@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.engine.table import do, every, question
+from tests.engine.table import do, every, only, question, until
 from tests.rulesets.underground.test_cards_in_positions import laid, play_to
 from tests.rulesets.underground.test_cards_once_more import quietly
 
-from fitg.engine.rulesets.underground.cards.events import DancedAway
+from fitg.engine.rulesets.underground.cards.events import DancedAway, SentHome
 from fitg.presentation.narration import describe
 from fitg.presentation.narration.actions import label
 
@@ -57,3 +57,26 @@ def test_where_a_card_lies_that_is_looked_at_is_said_in_words() -> None:
     do(game, "look at major card 1")
     assert len(words()) == 32
     assert "as the second" in question(game).prompt
+
+
+# Those who leave, and those who are fetched
+
+
+@pytest.mark.case("VE-M23", "VE-M26", "VE-M28")
+@pytest.mark.parametrize(
+    ("code", "more", "told"),
+    [
+        ("M23", {}, "Thysa Kymbo withdraws to Orlog (urban): Palace Intrigues."),
+        (
+            "M26",
+            {"sovereigns": {"megda-sheels": {"fate": "summoned", "side": "imperial", "place": "223.2"}}},
+            "Megda Sheels leaves the map: Magda Sheels offended.",
+        ),
+        ("M28", {}, "Bridne Murcada leaves the map: Bridne Murcada contacted."),
+    ],
+)
+def test_where_an_event_sends_people_is_told(code: str, more: dict[str, Any], told: str) -> None:
+    people = {"thysa-kymbo": {"place": "331.1"}, "bridne-murcada": {"place": "222.1"}}
+    game = laid(events={"new": ["G15"], "galactic": ["G14"], "major": [code]}, characters=people, **more)
+    events = until(game, "missions")
+    assert describe(only(events, SentHome), game.facts) == told

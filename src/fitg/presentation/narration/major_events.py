@@ -47,7 +47,8 @@ def danced_away(event: DancedAway, words: Words) -> str:
 
 @describes(SentHome)
 def sent_home(event: SentHome, words: Words) -> str:
-    return f"{words.who(event.character)} withdraws to {words.place(event.place)}: {event.reason}."
+    where = f"withdraws to {words.place(event.place)}" if event.place else "leaves the map"
+    return f"{words.who(event.character)} {where}: {event.reason}."
 
 
 @describes(CellFounded)

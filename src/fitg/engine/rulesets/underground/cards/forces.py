@@ -343,10 +343,9 @@ class CalledHome(Procedure, tag="events.cards.CalledHome"):
 
     def leave(self, ctx: Context) -> Next:
         bridne, reason = ctx.state.characters[BRIDNE], title("M28")
-        place = bridne.place
         spaceships.pass_on(ctx, bridne, reason)
         pieces.befall(ctx, bridne, AWAY, Cause(CALLED_HOME))
-        ctx.emit(SentHome(case="VE-M28", character=BRIDNE, place=place, reason=reason))
+        ctx.emit(SentHome(case="VE-M28", character=BRIDNE, place="", reason=reason))
         return DONE
 
 

@@ -661,9 +661,8 @@ def offence(ctx: Context) -> Procedure:
     """[VE-M26, VE-M26b] She leaves the Empire, and can be summoned anew later; troops go."""
     magda = ctx.state.characters.get(MAGDA_SHEELS)
     if magda is not None and magda.fate in ON_BOARD:
-        place = magda.place
         unsummon(ctx, magda)
-        ctx.emit(SentHome(case="VE-M26", character=MAGDA_SHEELS, place=place, reason=title("M26")))
+        ctx.emit(SentHome(case="VE-M26", character=MAGDA_SHEELS, place="", reason=title("M26")))
     return RemoveWorth(code="M26", case="VE-M26", points=OFFENCE)
 
 
