@@ -10,6 +10,7 @@ from tests.rulesets.underground.test_cards_in_positions import laid, play_to
 from tests.rulesets.underground.test_cards_once_more import quietly
 
 from fitg.engine.rulesets.underground.cards.events import DancedAway, SentHome
+from fitg.errors import FitgError
 from fitg.presentation.narration import describe
 from fitg.presentation.narration.actions import label
 
@@ -80,3 +81,82 @@ def test_where_an_event_sends_people_is_told(code: str, more: dict[str, Any], to
     game = laid(events={"new": ["G15"], "galactic": ["G14"], "major": [code]}, characters=people, **more)
     events = until(game, "missions")
     assert describe(only(events, SentHome), game.facts) == told
+
+
+@pytest.mark.case("VE-M28")
+@pytest.mark.parametrize("laid_out", [True, False])
+def test_in_a_position_bridne_murcada_may_have_left_already(laid_out: bool) -> None:
+    """She comes back as the card goes, with what the position gives her."""
+    bridne = {"place": "222.1", "possessions": ["scanner"], "wounds": 1}
+    game = quietly(
+        "galactic.event",
+        events={"due": ["M28"], "galactic": ["G14"], "major": ["M3"]},
+        modules={"events.cards": {"away": True}},
+        characters={"bridne-murcada": bridne} if laid_out else {},
+    )
+    assert game.state.characters["bridne-murcada"].fate == "free"
+    assert game.state.characters["bridne-murcada"].place == "551.1"
+    held = game.state.possessions["scanner"].owner == "bridne-murcada"
+    assert (held, game.state.characters["bridne-murcada"].wounds) == (laid_out, int(laid_out))
+    assert "bridne-murcada" not in game.state.decks["rebel"]
+
+
+@pytest.mark.case("VE-M28")
+def test_as_long_as_her_card_lies_she_is_nowhere() -> None:
+    bridne = {"place": "222.1"}
+    events = {"due": ["M28"]}
+    away = {"events.cards": {"away": True}}
+    game = quietly("rebel-1.missions", events=events, modules=away, characters={"bridne-murcada": bridne})
+    assert game.state.characters["bridne-murcada"].fate == "away"
+    assert "missions at 222.1" not in game.actions
+    captive = {**bridne, "fate": "captive", "captor": "jin-voles"}
+    people = {"bridne-murcada": captive, "jin-voles": {"place": "222.1"}}
+    with pytest.raises(FitgError, match="bridne-murcada is not free to leave"):
+        quietly("rebel-1.missions", events=events, modules=away, characters=people)
+
+
+@pytest.mark.case("VE-24", "VE-M1", "VE-14b", "VP-44", "VP-38", "VP-06b", "VP-27a")
+@pytest.mark.parametrize(
+    ("module", "said", "why"),
+    [
+        ("events.cards", {"extremists": {"222": "urban-4-3"}}, "in rebellion-stopped with them"),
+        ("events.cards", {"extremists": {"221": "urban-4-3"}}, "extremists cannot be '221'"),
+        ("events.cards", {"robbed": "jon-kidu"}, "robbed cannot be 'jon-kidu': he is a Rebel in play"),
+        ("events.cards", {"stirred": ["232"]}, "stirred cannot be '232'"),
+        ("events.cards", {"cells": ["162"]}, "cells cannot be '162'"),
+        ("events.cards", {"turned": ["balgar"]}, "turned cannot be 'balgar'"),
+        ("events.cards", {"frozen": "231"}, "frozen cannot be '231'"),
+        ("events.cards", {"named": ["6"]}, "named cannot be '6'"),
+        (
+            "events.deck",
+            {"lowered": [{"card": "G1", "effect": "beacons", "side": "rebel", "lasts": "turn"}]},
+            "research lowers no 'beacons' of G1",
+        ),
+        ("characters.will", {"commandos": {"marines": "jon-kidu"}}, "no Commandos 'marines'"),
+        ("characters.will", {"resting": ["marines"]}, "no Commandos 'marines'"),
+        ("characters.will", {"commandos": {"elite": "tourag"}}, "'tourag' is no Imperial character"),
+        ("characters.will", {"station": "222.9"}, "'222.9' is no place of the board"),
+        ("characters.atrocities", {"archives": "222"}, "'222' is none of the destroyed_planets"),
+        ("characters.cards", {"alone": 3}, "alone cannot be 3"),
+    ],
+)
+def test_a_position_says_what_it_cannot_be(module: str, said: dict[str, Any], why: str) -> None:
+    with pytest.raises(FitgError, match=why):
+        quietly("rebel-1.missions", modules={module: said})
+
+
+@pytest.mark.case("VE-24", "VE-24e")
+@pytest.mark.parametrize(
+    ("unit", "why"), [("urban-4-3", ""), ("", ""), ("urban-2-3", "it is a Rebel 4-3, one of urban-4-3")]
+)
+def test_extremists_of_a_position_have_a_counter_that_can_be_theirs(unit: str, why: str) -> None:
+    more: dict[str, Any] = {
+        "modules": {"events.cards": {"extremists": {"222": unit}}},
+        "planets": {"222": {"state": "rebellion"}},
+        "events": {"lasting": ["IS5"]},
+    }
+    if not why:
+        assert quietly("rebel-1.missions", **more).decision is not None
+        return
+    with pytest.raises(FitgError, match=why):
+        quietly("rebel-1.missions", **more)

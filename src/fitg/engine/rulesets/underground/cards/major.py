@@ -72,6 +72,7 @@ from fitg.engine.rulesets.underground.intel.lesson import Lesson
 from fitg.engine.rulesets.underground.intel.memory import DISCOURAGED, TEAMS
 from fitg.engine.rulesets.underground.intel.task import Task
 from fitg.engine.rulesets.underground.network import conduits
+from fitg.errors import FitgError
 
 # M1 Thief
 
@@ -115,6 +116,14 @@ class Theft(Procedure, tag="events.cards.Theft"):
         possessions.lose(ctx, thing, "stolen", "VE-M1")
         memory(ctx).robbed = owner
         return DONE
+
+
+def of_position(ctx: Context, moment: Moment) -> None:
+    """[VE-M1] In a position, too, it is a Rebel who has been robbed."""
+    robbed = memory(ctx).robbed
+    somebody = ctx.state.characters.get(robbed)
+    if robbed and (somebody is None or somebody.side != "rebel"):
+        raise FitgError(f"position.modules.events.cards.robbed cannot be {robbed!r}: he is a Rebel in play.")
 
 
 def theft(ctx: Context) -> Procedure:
@@ -725,6 +734,7 @@ CARDS: tuple[Card, ...] = (
             questions.may_lead.by(is_not_robbed),
             asked.may_escape.by(is_not_robbed),
         ),
+        hears_always={points.POSITION_LAID_OUT: (Hook("robbed-in-position", of_position),)},
     ),
     event_card("M2", face_up=(questions.why_spared.by(no_frost), questions.keeps_off.by(angry_lonicans))),
     event_card(
@@ -793,6 +803,7 @@ CARDS: tuple[Card, ...] = (
             questions.closed_missions.by(forces.keeps_its_state),
         ),
         hears_face_up={points.SEGMENT_STARTS: (Hook("called-home", forces.leaves_later),)},
+        hears_always={points.POSITION_LAID_OUT: (Hook("has-left", forces.has_left),)},
     ),
     event_card(
         "M29",
