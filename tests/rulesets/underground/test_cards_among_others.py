@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.engine.table import do, every, only, question, until
+from tests.engine.galactic.galaxy import points
+from tests.engine.table import do, every, only, passing, question, until
 from tests.rulesets.underground.test_cards_in_positions import laid, play_to
 from tests.rulesets.underground.test_cards_once_more import quietly
 
@@ -160,3 +161,63 @@ def test_extremists_of_a_position_have_a_counter_that_can_be_theirs(unit: str, w
         return
     with pytest.raises(FitgError, match=why):
         quietly("rebel-1.missions", **more)
+
+
+@pytest.mark.case("VE-M28")
+def test_her_card_goes_though_she_has_never_joined() -> None:
+    game = quietly("galactic.event", events={"due": ["M28"], "galactic": ["G14"], "major": ["M3"]})
+    assert "bridne-murcada" in game.state.decks["rebel"]
+
+
+# Technicians
+
+
+@pytest.mark.case("VE-M16")
+def test_technicians_raise_three_units_and_no_fourth() -> None:
+    game = quietly(
+        events={"new": ["M16"], "galactic": ["G14"], "major": ["M3"]},
+        units={"331.1": {"urban-1-0": 2}, "222.1": {"urban-1-0": 1, "wild-1-0": 2}},
+        resource_tracks={"rebel": 9, "imperial": 0},
+    )
+    for _ in range(3):
+        assert question(game).kind == "events.card"
+        do(game, game.actions[0])
+    assert question(game).kind != "events.card"
+    assert points(game)["rebel"] == 6
+
+
+@pytest.mark.case("VE-M16")
+@pytest.mark.parametrize("left", [0, 1])
+def test_without_a_counter_nobody_comes_to_the_drift_of_deblon(left: int) -> None:
+    game = quietly("rebel-1.missions")
+    number = game.facts.unit_kinds["urban-2-3"].count
+    places = ["222.1", "221.1", "223.1", "231.1", "212.1", "113.1"]
+    units = {place: {"urban-2-3": 1} for place in places[: number - left]}
+    game = quietly(
+        events={"new": ["M16"], "galactic": ["G14"], "major": ["M3"]},
+        units=units,
+        resource_tracks={"rebel": 2, "imperial": 0},
+    )
+    drift = game.ctx.board.drifts["44"][0]
+    assert (drift in game.state.stacks["rebel"]) == bool(left)
+
+
+# What each side lowers for itself
+
+
+@pytest.mark.case("VE-14b", "VE-G2a", "VE-G3a")
+@pytest.mark.parametrize(("card", "effect"), [("G2", "beacons"), ("G3", "charts")])
+def test_both_sides_may_lower_what_counts_for_one_side_alone(card: str, effect: str) -> None:
+    game = laid(
+        "galactic.event",
+        events={"new": ["G15"], "galactic": [card], "major": ["M3"], "first_right": "imperial"},
+        modules={"missions.intel": {"research": {"rebel": 2, "imperial": 2}}},
+        resource_tracks={"rebel": 5, "imperial": 5},
+    )
+    for side in ("imperial", "rebel"):
+        while f"lower {card} {effect}" not in game.actions:
+            assert question(game).kind == "events.research"
+            do(game, passing(game))
+        assert game.side == side, "First Right comes first"
+        do(game, f"lower {card} {effect}")
+        assert f"lower {card} {effect}" not in game.actions, "once for each side"
