@@ -10,7 +10,10 @@ from tests.engine.table import do, every, only, passing, question, until
 from tests.rulesets.underground.test_cards_in_positions import laid, play_to
 from tests.rulesets.underground.test_cards_once_more import quietly
 
+from fitg.engine import questions
+from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.underground.cards.events import DancedAway, SentHome
+from fitg.engine.rulesets.underground.cards.plague import Outbreak
 from fitg.errors import FitgError
 from fitg.presentation.narration import describe
 from fitg.presentation.narration.actions import label
@@ -221,3 +224,26 @@ def test_both_sides_may_lower_what_counts_for_one_side_alone(card: str, effect: 
         assert game.side == side, "First Right comes first"
         do(game, f"lower {card} {effect}")
         assert f"lower {card} {effect}" not in game.actions, "once for each side"
+
+
+# Robots, and dice
+
+
+@pytest.mark.case("VE-M7")
+@pytest.mark.parametrize("due", [["M7"], []])
+def test_the_virus_sets_robots_on_nobody_but_the_empire(due: list[str]) -> None:
+    """On a planet in the State of Imperial Control that nobody controls they leave Rebels alone."""
+    planets = {"222": {"loyalty": "neutral", "pdb_up": False}, "223": {"state": "rebellion"}}
+    units = {"222.1": {"urban-2-1": 1}}
+    game = quietly("rebel-1.missions", events={"due": due}, planets=planets, units=units)
+    comes = game.ctx.rules.ask[questions.calls_robots]
+    assert comes(game.ctx, Site("222.1", "imperial")) == bool(due)
+    assert not comes(game.ctx, Site("222.1", "rebel"))
+    assert not comes(game.ctx, Site("223.1", "imperial")), "the planet is in another state"
+
+
+@pytest.mark.case("VE-G4")
+@pytest.mark.parametrize(("die", "told"), [(6, "two more dice"), (2, "Province Two is struck")])
+def test_what_a_die_of_the_plague_means_is_told_before_it_counts(die: int, told: str) -> None:
+    game = quietly("rebel-1.missions")
+    assert Outbreak().read_roll(game.ctx, (die,)).words == told
