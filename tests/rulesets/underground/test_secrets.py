@@ -535,16 +535,30 @@ def test_it_holds_rebel_prisoners_without_guard_but_not_under_rebel_control(lay:
     assert kogus.fate == "incarcerated"
 
 
-@pytest.mark.case("VE-05d")
-def test_it_is_a_prison_again_only_when_the_empire_controls_it_again(lay: Lay) -> None:
-    game = lay(REBELS, "trap", characters=at_town("kogus"), planets={PLANET: {"state": "rebellion-stopped"}})
-    ask = game.ctx.rules.ask
+@pytest.mark.case("VE-05d", "VC-22")
+@pytest.mark.parametrize(
+    ("state", "units", "in_use"),
+    [
+        ("imperial-control", {}, True),
+        ("rebellion", {TOWN: {"urban-2-1": 1}}, True),
+        ("rebellion-stopped", {TOWN: {"urban-2-1": 1}}, True),
+        ("rebel-control", {}, False),
+        ("rebel-control", {TOWN: {"line": 1, "urban-2-1": 1}}, False),
+        ("rebel-control", {TOWN: {"line": 1}}, True),
+    ],
+)
+def test_it_is_a_prison_but_while_the_chart_calls_it_rebel_controlled(
+    lay: Lay, state: str, units: dict[str, Any], in_use: bool
+) -> None:
+    """Imperial units alone, with the PDB Down, leave a free planet to nobody."""
+    people = at_town("kogus", "redjac", detected=True)
+    planets = {PLANET: {"state": state, "pdb_up": False}}
+    game = lay(REBELS, "trap", characters=people, planets=planets, units=units)
     kogus = game.state.characters["kogus"]
-    assert ask[questions.prison](game.ctx, kogus) == PLANET
-    ask[questions.freed](game.ctx, PLANET)
-    assert ask[questions.prison](game.ctx, kogus) == ""
-    ask[questions.quelled](game.ctx, PLANET)
-    assert ask[questions.prison](game.ctx, kogus) == PLANET
+    assert game.ctx.rules.ask[questions.prison](game.ctx, kogus) == (PLANET if in_use else "")
+    group = Group(letter="Q", members=("redjac",))
+    parts = game.ctx.rules.ask[questions.bonus_draws](game.ctx, Site(TOWN, "imperial"), group)
+    assert sum(part.by for part in parts if "trap" in part.reason) == (2 if in_use else 0)
 
 
 @pytest.mark.case("VE-05c", "VE-05d", "VX-19c")

@@ -221,6 +221,15 @@ def test_the_phasing_player_chooses_whose_example_spreads_first(staged: Staged) 
     assert only(do(game, "the example of 232 first"), DominoSparked).planet == "232"
 
 
+@pytest.mark.case("VC-10b")
+def test_whose_example_comes_first_is_not_taken_back_once_the_rebels_are_asked(staged: Staged) -> None:
+    game = uprising(staged)
+    until(game, "reorganization.order")
+    assert all(each.is_final(game.ctx) for each in game.options)
+    do(game, "the example of 232 first")
+    assert (game.side, game.can_undo) == ("rebel", False)
+
+
 @pytest.mark.case("VC-10b", "VC-10c")
 def test_planets_that_rise_set_their_examples_when_all_the_free_ones_have(staged: Staged) -> None:
     game = uprising(staged)

@@ -6,6 +6,7 @@ from fitg.engine.rulesets.underground.cards.events import (
     AllGathered,
     BlizzardStruck,
     CellFounded,
+    DancedAway,
     DeviceTriggered,
     ExtremistsFought,
     ExtremistsRose,
@@ -18,7 +19,7 @@ from fitg.engine.rulesets.underground.cards.events import (
 )
 from fitg.presentation.narration.describers import describes
 from fitg.presentation.narration.meanings import Meaning, means
-from fitg.presentation.narration.words import Words, dice
+from fitg.presentation.narration.words import Words, count, dice
 
 
 @describes(ThiefStruck)
@@ -38,9 +39,16 @@ def blizzard_struck(event: BlizzardStruck, words: Words) -> str:
     return f"No creature comes at {place}, but a blizzard, and it catches {who}."
 
 
+@describes(DancedAway)
+def danced_away(event: DancedAway, words: Words) -> str:
+    left = f", {count(event.left, 'wound')} left" if event.left else ""
+    return f"{words.who(event.character)} dances on Solvia, and forgets a wound{left}."
+
+
 @describes(SentHome)
 def sent_home(event: SentHome, words: Words) -> str:
-    return f"{words.who(event.character)} withdraws to {words.place(event.place)}: {event.reason}."
+    where = f"withdraws to {words.place(event.place)}" if event.place else "leaves the map"
+    return f"{words.who(event.character)} {where}: {event.reason}."
 
 
 @describes(CellFounded)

@@ -9,10 +9,11 @@ import msgspec
 
 from fitg import tables
 from fitg.data import packaged
-from fitg.engine import questions
+from fitg.engine import points, questions
 from fitg.engine.machine.actions import Action
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
+from fitg.engine.machine.moments import Hook
 from fitg.engine.modules import Module
 from fitg.engine.rules import control, units
 from fitg.engine.rules.galactic import asked, atrocities
@@ -31,6 +32,7 @@ from fitg.engine.rulesets.underground.atrocities.memory import (
     ATROCITIES,
     AtrocityMemory,
     memory,
+    of_position,
     only_ruins_count,
     shown,
 )
@@ -129,6 +131,7 @@ ATROCITY_UNITS = Module(
         questions.bonus_draws.by(draw_by_agents),
         underground.knows_the_agents.by(are_known),
     ),
+    listens={points.POSITION_LAID_OUT: (Hook("ruins-of-position", of_position),)},
     events={"atrocity": EventRule(handle=atrocities.atrocity, ends_missions=ends_here)},
     state=AtrocityMemory,
     view=shown,

@@ -5,8 +5,10 @@ from __future__ import annotations
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.module_view import ModuleView, Row
+from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.secrets import Viewer
 from fitg.engine.machine.state import ModuleState
+from fitg.errors import FitgError
 from fitg.scenarios.position import Position
 
 #: The name of the module, and of its record in the state.
@@ -38,6 +40,15 @@ def memory(ctx: Context) -> AtrocityMemory:
     found = ctx.state.modules[ATROCITIES]
     assert isinstance(found, AtrocityMemory)
     return found
+
+
+def of_position(ctx: Context, moment: Moment) -> None:
+    """[VP-06b] In a position, too, the Archives are in ruins."""
+    record = memory(ctx)
+    if record.archives and record.archives not in record.destroyed:
+        raise FitgError(
+            f"position.modules.{ATROCITIES}.archives: {record.archives!r} is none of the destroyed_planets."
+        )
 
 
 def shown(ctx: Context, viewer: Viewer) -> ModuleView | None:

@@ -20,6 +20,13 @@ class BlizzardStruck(Event, frozen=True):
     character: str
 
 
+class DancedAway(Event, frozen=True):
+    """[VE-M9] At the festivals of Solvia somebody has lost a wound."""
+
+    character: str
+    left: int
+
+
 class SentHome(Event, frozen=True):
     """[VE-M23, VE-M26] Somebody is put into a place by an event, or leaves the board if it is none."""
 

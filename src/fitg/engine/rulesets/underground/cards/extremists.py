@@ -32,6 +32,7 @@ from fitg.engine.rulesets.underground.cards.memory import TARGETS, memory, optio
 from fitg.engine.rulesets.underground.deck import asked as deck
 from fitg.engine.rulesets.underground.deck.tables import title
 from fitg.engine.rulesets.underground.deck.writing import event_card
+from fitg.errors import FitgError
 
 #: [VE-24, VE-24b] The counter, how strong it is on the ground, and who leads it.
 COUNTER, STRENGTH, LEADER = (4, 3), 4, 2
@@ -176,6 +177,17 @@ def _kinds(ctx: Context, planet: str) -> list[str]:
         and (kinds[unit].strength, kinds[unit].space_strength) == COUNTER
     ]
     return sorted(found, key=lambda unit: kinds[unit].environ_type not in types)
+
+
+def of_position(ctx: Context, moment: Moment) -> None:
+    """[VE-24, VE-24e] In a position they hold their planets, or lie under a rebellion, with a 4-3."""
+    for planet, unit in memory(ctx).extremists.items():
+        where = f"position.modules.events.cards.extremists.{planet}"
+        if ctx.state.planets[planet].status not in ("rebellion-stopped", "rebellion"):
+            raise FitgError(f"{where}: the planet is in rebellion-stopped with them, or in rebellion.")
+        if unit and unit not in _kinds(ctx, planet):
+            fitting = ", ".join(_kinds(ctx, planet))
+            raise FitgError(f"{where} cannot be {unit!r}: it is a Rebel 4-3, one of {fitting}.")
 
 
 def rebel_extremists(ctx: Context) -> Procedure:
@@ -526,6 +538,7 @@ CARD = event_card(
         asked.acts_as_local_forces.by(acts_as_local_forces),
     ),
     always=(deck.why_not_played.by(needs_a_target),),
+    hears_always={points.POSITION_LAID_OUT: (Hook("extremists-of-position", of_position),)},
     hears_lasting={
         points.SEGMENT_STARTS: (Hook("extremists-attack", as_combat_starts),),
         points.SEGMENT_ENDS: (Hook("extremists-strike-back", as_combat_ends),),

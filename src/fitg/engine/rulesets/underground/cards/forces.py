@@ -9,6 +9,7 @@ from fitg.data.records import Side
 from fitg.engine import questions
 from fitg.engine.machine import pieces
 from fitg.engine.machine.actions import Action, CharacterId, PlaceId, PossessionId, UnitKindId
+from fitg.engine.machine.board import NOWHERE
 from fitg.engine.machine.causes import Cause, kind
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import CAN_ACT, IN_PLAY, fate
@@ -28,6 +29,7 @@ from fitg.engine.rulesets.underground.cards.choices import KIND, gone_with, take
 from fitg.engine.rulesets.underground.cards.events import DeviceTriggered, SentHome
 from fitg.engine.rulesets.underground.cards.memory import memory
 from fitg.engine.rulesets.underground.deck.tables import title
+from fitg.errors import FitgError
 
 # M16 Thesian Technicians
 
@@ -343,10 +345,9 @@ class CalledHome(Procedure, tag="events.cards.CalledHome"):
 
     def leave(self, ctx: Context) -> Next:
         bridne, reason = ctx.state.characters[BRIDNE], title("M28")
-        place = bridne.place
         spaceships.pass_on(ctx, bridne, reason)
         pieces.befall(ctx, bridne, AWAY, Cause(CALLED_HOME))
-        ctx.emit(SentHome(case="VE-M28", character=BRIDNE, place=place, reason=reason))
+        ctx.emit(SentHome(case="VE-M28", character=BRIDNE, place="", reason=reason))
         return DONE
 
 
@@ -360,6 +361,21 @@ def called_home(ctx: Context) -> Procedure | None:
 def leaves_later(ctx: Context, moment: Moment) -> Procedure | None:
     """[VE-M28, VQ-271] Whoever was held as the card was turned up goes as soon as she is free."""
     return called_home(ctx)
+
+
+def has_left(ctx: Context, moment: Moment) -> None:
+    """[VE-M28] In a position she may have left already; she has what it gives her."""
+    record, bridne = memory(ctx), ctx.state.characters.get(BRIDNE)
+    if not record.away:
+        return
+    record.away = False
+    if bridne is None:
+        ctx.state.decks["rebel"] = [each for each in ctx.state.decks["rebel"] if each != BRIDNE]
+        bridne = Character(id=BRIDNE, side="rebel", place=NOWHERE)
+        pieces.add_character(ctx, bridne)
+    elif bridne.fate not in CAN_ACT:
+        raise FitgError(f"position.modules.events.cards.away: {BRIDNE} is not free to leave.")
+    pieces.befall(ctx, bridne, AWAY, Cause(CALLED_HOME))
 
 
 class ReturnTo(Action, frozen=True):

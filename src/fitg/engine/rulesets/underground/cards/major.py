@@ -55,7 +55,12 @@ from fitg.engine.rulesets.underground.cards.choices import (
     TurnOne,
     summoned,
 )
-from fitg.engine.rulesets.underground.cards.events import BlizzardStruck, SentHome, ThiefStruck
+from fitg.engine.rulesets.underground.cards.events import (
+    BlizzardStruck,
+    DancedAway,
+    SentHome,
+    ThiefStruck,
+)
 from fitg.engine.rulesets.underground.cards.memory import memory
 from fitg.engine.rulesets.underground.chits.effects import CIVIL_DISORDER
 from fitg.engine.rulesets.underground.deck.tables import title
@@ -67,6 +72,7 @@ from fitg.engine.rulesets.underground.intel.lesson import Lesson
 from fitg.engine.rulesets.underground.intel.memory import DISCOURAGED, TEAMS
 from fitg.engine.rulesets.underground.intel.task import Task
 from fitg.engine.rulesets.underground.network import conduits
+from fitg.errors import FitgError
 
 # M1 Thief
 
@@ -110,6 +116,14 @@ class Theft(Procedure, tag="events.cards.Theft"):
         possessions.lose(ctx, thing, "stolen", "VE-M1")
         memory(ctx).robbed = owner
         return DONE
+
+
+def of_position(ctx: Context, moment: Moment) -> None:
+    """[VE-M1] In a position, too, it is a Rebel who has been robbed."""
+    robbed = memory(ctx).robbed
+    somebody = ctx.state.characters.get(robbed)
+    if robbed and (somebody is None or somebody.side != "rebel"):
+        raise FitgError(f"position.modules.events.cards.robbed cannot be {robbed!r}: he is a Rebel in play.")
 
 
 def theft(ctx: Context) -> Procedure:
@@ -248,6 +262,7 @@ def dance(ctx: Context, side: Side) -> None:
         for character in characters.at(ctx, place, "rebel"):
             if character.wounds and ctx.rules.ask[questions.heals_here](ctx, place):
                 character.wounds -= 1
+                ctx.emit(DancedAway(case="VE-M9", character=character.id, left=character.wounds))
 
 
 def spoilt_dance(ctx: Context, moment: Moment) -> None:
@@ -655,9 +670,8 @@ def offence(ctx: Context) -> Procedure:
     """[VE-M26, VE-M26b] She leaves the Empire, and can be summoned anew later; troops go."""
     magda = ctx.state.characters.get(MAGDA_SHEELS)
     if magda is not None and magda.fate in ON_BOARD:
-        place = magda.place
         unsummon(ctx, magda)
-        ctx.emit(SentHome(case="VE-M26", character=MAGDA_SHEELS, place=place, reason=title("M26")))
+        ctx.emit(SentHome(case="VE-M26", character=MAGDA_SHEELS, place="", reason=title("M26")))
     return RemoveWorth(code="M26", case="VE-M26", points=OFFENCE)
 
 
@@ -720,6 +734,7 @@ CARDS: tuple[Card, ...] = (
             questions.may_lead.by(is_not_robbed),
             asked.may_escape.by(is_not_robbed),
         ),
+        hears_always={points.POSITION_LAID_OUT: (Hook("robbed-in-position", of_position),)},
     ),
     event_card("M2", face_up=(questions.why_spared.by(no_frost), questions.keeps_off.by(angry_lonicans))),
     event_card(
@@ -788,6 +803,7 @@ CARDS: tuple[Card, ...] = (
             questions.closed_missions.by(forces.keeps_its_state),
         ),
         hears_face_up={points.SEGMENT_STARTS: (Hook("called-home", forces.leaves_later),)},
+        hears_always={points.POSITION_LAID_OUT: (Hook("has-left", forces.has_left),)},
     ),
     event_card(
         "M29",

@@ -44,6 +44,9 @@ PROMISES = frozenset({"RS2", "RS3", "RS4", "RS5"})
 SUSPECTS = {2: "odene-hobar", 3: "frun-sentel", 4: "yarro-latac", 5: "vudot-vodot"}
 #: [VE-IS5] Where extremists can be.
 TARGETS = ("222", "331", "421", "432", "512", "523", "551")
+#: [VE-M15a, VE-M21, VE-M23, VE-M28a, VE-H8a] What else the cards are about.
+TURNCOATS, MUTINOUS, FROZEN = ("xela-grebb",), ("231",), ("232",)
+WAVERING, PROVINCES = ("241", "311", "411", "542"), ("1", "2", "3", "4", "5")
 
 
 class CardsMemory(ModuleState):
@@ -87,6 +90,8 @@ class CardsMemory(ModuleState):
     cells: tuple[str, ...] = ()
     #: [VE-M28a] The planet whose people do not move in this Game-Turn.
     frozen: str = ""
+    #: [VE-M28] Of a position alone: Bridne Murcada has left the map, until her card goes.
+    away: bool = False
 
     def remember(self, said: Mapping[str, Any]) -> None:
         """Only what cards can have left behind."""
@@ -95,6 +100,11 @@ class CardsMemory(ModuleState):
             ("promised", self.promised, PROMISES),
             ("mole", filter(None, [self.mole]), SUSPECTS.values()),
             ("extremists", self.extremists, TARGETS),
+            ("turned", self.turned, TURNCOATS),
+            ("stirred", self.stirred, MUTINOUS),
+            ("cells", self.cells, WAVERING),
+            ("frozen", filter(None, [self.frozen]), FROZEN),
+            ("named", self.named, PROVINCES),
         )
         for name, found, possible in known:
             for each in found:

@@ -11,7 +11,7 @@ from fitg.data.records import Side
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.piles import Pile
 from fitg.engine.machine.state import SIDES, ModuleState
-from fitg.engine.rulesets.underground.deck.tables import cards, code_of, numbers
+from fitg.engine.rulesets.underground.deck.tables import RELIEFS, cards, code_of, numbers
 
 #: The name of the module, and of its record in the state.
 EVENTS_DECK = "events.deck"
@@ -77,6 +77,9 @@ class EventsMemory(ModuleState):
             raise ValueError(f"there is no event card {', '.join(sorted(unknown))}")
         super().remember({name: _boxed(name, each) if name in BOXES else each for name, each in said.items()})
         self.laid_hands = tuple(side for side in SIDES if side in said.get("hands", {}))
+        for each in self.lowered:
+            if (each.card, each.effect) not in RELIEFS:
+                raise ValueError(f"research lowers no {each.effect!r} of {each.card}; there are {LOWERED}")
         self._check_places()
 
     def _check_places(self) -> None:
@@ -106,6 +109,8 @@ class EventsMemory(ModuleState):
             yield f"secret.{side}", (SECRET[side],), self.secret[side].cards
 
 
+#: [VE-14b] What research can lower, as a sentence has it.
+LOWERED = ", ".join(f"{effect} of {card}" for card, effect in RELIEFS)
 #: The decks whose cards lie on the track, and the Secret Events of each side.
 TRACK = ("galactic", "major")
 SECRET: Mapping[Side, str] = {"rebel": "rebel-secret", "imperial": "imperial-secret"}

@@ -18,6 +18,8 @@ from fitg.engine.rulesets.underground.deck.tables import RELIEFS, code_of, title
 #: [VE-14] Major cards that one General Research shows.
 MAJORS = 2
 KIND = "events.research"
+#: [VE-25] What becomes of it.
+BACK = "It goes back to its place, and nobody else learns what it is."
 
 
 class LookIntoDecks(Action, frozen=True):
@@ -55,10 +57,15 @@ class DoneWithResearch(Action, frozen=True):
 
 class LookAtCard(Action, frozen=True):
     form = "look at {deck} card {place}"
-    saying = "The {deck} deck|: look at its card number {place} from the top"
+    saying = "From the top of the {deck} deck|: card {place}"
     final = True
     deck: Word
     place: Number
+
+    def said(self) -> str:
+        """[VE-25] Positions are counted from the top, and what lies there comes next."""
+        where = f"card {self.place}, which comes next" if self.place == 1 else f"card {self.place}"
+        return f"From the top of the {self.deck.capitalize()} deck|: {where}"
 
 
 class Research(Procedure, tag="events.deck.Research"):
@@ -135,7 +142,8 @@ class Research(Procedure, tag="events.deck.Research"):
             (LookAtCard("galactic", place + 1), self.see_galactic)
             for place in range(len(memory(ctx).galactic))
         ]
-        return Ask(self.sides[0], "events.look", "VE-14", "Which Galactic card do you look at?", options)
+        prompt = f"Which of the {len(options)} Galactic cards do you look at? {BACK}"
+        return Ask(self.sides[0], "events.look", "VE-14", prompt, options)
 
     def see_galactic(self, ctx: Context, action: LookAtCard) -> Next:
         record, side, place = memory(ctx), self.sides[0], action.place - 1
@@ -148,7 +156,9 @@ class Research(Procedure, tag="events.deck.Research"):
         if not self.majors or not left:
             return self.sudden
         options: list[Option] = [(LookAtCard("major", place + 1), self.see_major) for place in left]
-        return Ask(self.sides[0], "events.look", "VE-14", "Which Major card do you look at?", options)
+        which = "the first of two" if self.majors == MAJORS else "the second"
+        prompt = f"Which Major card do you look at, as {which}? {BACK}"
+        return Ask(self.sides[0], "events.look", "VE-14", prompt, options)
 
     def see_major(self, ctx: Context, action: LookAtCard) -> Next:
         record, side, place = memory(ctx), self.sides[0], action.place - 1

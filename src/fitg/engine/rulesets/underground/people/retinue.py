@@ -91,6 +91,11 @@ def is_known(ctx: Context, moment: Moment) -> None:
 def begins_alone(ctx: Context, moment: Moment) -> None:
     """[VP-27] A position in which he is in space in a ship too small for it finds him without."""
     who, record = emperor(ctx), memory(ctx)
+    if not 0 <= record.alone <= A_JOURNEY:
+        raise FitgError(
+            f"position.modules.{CHARACTER_CARDS}.alone cannot be {record.alone}: 1 until the next Imperial"
+            f" Surface Movement begins, {A_JOURNEY} until the one after it, or 0."
+        )
     if who is None:
         return
     if record.wounds:

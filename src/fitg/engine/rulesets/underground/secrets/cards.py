@@ -114,8 +114,6 @@ CARDS: tuple[Card, ...] = (
             questions.prison.by(trap.holds),
             questions.garrison.by(trap.posted),
             questions.bonus_draws.by(trap.draws),
-            questions.freed.by(trap.closes),
-            questions.quelled.by(trap.opens_again),
             asked.informs_anytime.by(trap.informs_empire),
             asked.can_investigate.by(trap.can_be_infiltrated),
             asked.investigation.by(trap.infiltrated),

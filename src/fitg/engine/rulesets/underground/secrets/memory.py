@@ -20,8 +20,6 @@ class SecretsMemory(ModuleState):
 
     #: [VE-05a] The Rebels know the agents of the Empire.
     infiltrated: bool = False
-    #: [VE-05d] The Trap! has been Rebel-controlled, and is not Imperial-controlled again.
-    closed: bool = False
     #: [VE-08a] Environs whose group has taken the draws of the Archives in this Mission Phase.
     researching: tuple[str, ...] = ()
     #: [VE-01a] Environs where the Empire has cloned in this Mission Phase.

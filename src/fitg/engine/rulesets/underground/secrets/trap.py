@@ -7,6 +7,7 @@ from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Modifier
 from fitg.engine.machine.procedure import DONE, Next, Procedure
 from fitg.engine.machine.state import Character
+from fitg.engine.rules import control
 from fitg.engine.rules.galactic import secrets
 from fitg.engine.rules.galactic.missions import QUESTION
 from fitg.engine.rules.missions.groups import Group
@@ -40,8 +41,8 @@ def posted(ctx: Context, place: str, side: Side) -> list[Modifier]:
 
 
 def is_in_use(ctx: Context, planet: str) -> bool:
-    """[VE-05d] Not while it is Rebel-controlled, nor before the Empire controls it again."""
-    return ctx.state.planets[planet].status != "rebel-control" and not memory(ctx).closed
+    """[VE-05d] Not while it is Rebel-controlled, as the chart says it: at no other time does it stop."""
+    return control.controller(ctx, planet) != "rebel"
 
 
 def holds(ctx: Context, captive: Character) -> str:
@@ -66,18 +67,6 @@ def informs_empire(ctx: Context, site: Site) -> bool:
     """[VE-05c] In the State of Imperial Control, whoever else is there."""
     own = site.side == "imperial" and site.planet(ctx).status == "imperial-control"
     return own and _known(ctx, site.place, DRAWS) > 0
-
-
-def closes(ctx: Context, planet: str) -> None:
-    """[VE-05d] It is Rebel-controlled."""
-    if secrets.acts(ctx, planet, PRISON):
-        memory(ctx).closed = True
-
-
-def opens_again(ctx: Context, planet: str) -> None:
-    """[VE-05d] The Empire controls it again."""
-    if secrets.acts(ctx, planet, PRISON):
-        memory(ctx).closed = False
 
 
 # Its agents

@@ -29,6 +29,8 @@ WAITING = frozenset({"freed", "rebellion"})
 class ExampleFirst(Action, frozen=True):
     form = "the example of {planet} first"
     saying = "{planet}|sets its example first"
+    #: The other side may be asked about it, or chance.
+    final = True
     planet: PlanetId
 
 

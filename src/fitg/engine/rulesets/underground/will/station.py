@@ -15,7 +15,8 @@ from fitg.engine.rules.placement import SetUp
 from fitg.engine.rules.stacking import restack
 from fitg.engine.rulesets.underground.aboard import take_aboard
 from fitg.engine.rulesets.underground.will.memory import memory
-from fitg.engine.rulesets.underground.will.printed import DAMAGED, SOUND
+from fitg.engine.rulesets.underground.will.printed import DAMAGED, SOUND, commandos
+from fitg.errors import FitgError
 
 CASE = "VC-17a"
 COMMANDER = "barca"
@@ -32,6 +33,7 @@ def put_on_the_map(ctx: Context, place: str, side_up: str = SOUND) -> None:
 def keep_station(ctx: Context, moment: Moment) -> None:
     """Where a position says; else it is above the Throne Planet."""
     seat, record = geography.throne(ctx), memory(ctx)
+    _check(ctx)
     if not record.launched and (record.station or seat is not None):
         place = record.station or ctx.board.orbits[seat or ""]
         side_up = DAMAGED if record.damaged else SOUND
@@ -41,6 +43,20 @@ def keep_station(ctx: Context, moment: Moment) -> None:
             units.add(ctx, place, "imperial", {MILITIA: 1}, cargo=cargo)
         take_aboard(ctx, place, "imperial", record.aboard, "Imperial Will")
     record.damaged, record.laden, record.aboard = False, False, ()
+
+
+def _check(ctx: Context) -> None:
+    """What cannot be is refused with a sentence."""
+    record, where = memory(ctx), "position.modules.characters.will"
+    if record.station and record.station not in ctx.board.locations:
+        raise FitgError(f"{where}.station: {record.station!r} is no place of the board.")
+    for team in (*record.commandos, *record.resting):
+        if team not in commandos():
+            raise FitgError(f"{where}: there are no Commandos {team!r}, but {', '.join(commandos())}.")
+    for team, who in record.commandos.items():
+        served = ctx.state.characters.get(who)
+        if served is None or served.side != "imperial":
+            raise FitgError(f"{where}.commandos.{team}: {who!r} is no Imperial character in play.")
 
 
 def commander(ctx: Context, planet: str) -> Character | None:
