@@ -30,13 +30,15 @@ CASE = "VC-07"
 # Where a reaction move may begin and end
 
 
-def planets_with_phasing(ctx: Context, reacting: Side) -> list[str]:
-    """[VC-07b] The planets where units or people of the Phasing Player are, in an Environ or in orbit."""
+def planets_with_phasing(ctx: Context, reacting: Side) -> set[str | None]:
+    """[VC-07b] The planets where units or people of the Phasing Player are, in an Environ or in orbit.
+
+    None stands for what is at no planet.
+    """
     phasing = opponent(reacting)
     caught = units.stacks(ctx, phasing, "interception").keys()
     places = units.stacks(ctx, phasing).keys() | caught | ctx.index.people.keys()
-    found = {ctx.board.planet_of[place] for place in places if place in ctx.board.planet_of}
-    return [planet for planet in ctx.board.planets if planet in found]
+    return set(map(ctx.board.planet_of.get, places))
 
 
 def targets(ctx: Context, planet: str, reacting: Side) -> list[str]:
@@ -314,10 +316,10 @@ class PlanetReaction(Procedure):
 
     def _where_units_stand(self, ctx: Context) -> list[str]:
         """The planets with anything to react to and anything that might, where nothing has reacted yet."""
-        planet_of = ctx.board.planet_of
-        own = {planet_of[place] for place in units.stacks(ctx, self.side) if place in planet_of}
+        own = set(map(ctx.board.planet_of.get, units.stacks(ctx, self.side)))
         own.difference_update(self.reacted)
-        return [each for each in planets_with_phasing(ctx, self.side) if each in own] if own else []
+        found = own & planets_with_phasing(ctx, self.side) if own else own
+        return [each for each in ctx.board.planets if each in found] if found else []
 
     def _must_ask(self, ctx: Context, aims: Mapping[str, list[str]]) -> bool:
         """[7.22] Face-down units near the Enemy may be what never moves, or have no room."""
