@@ -173,11 +173,12 @@ def ways_that_are_remembered_are_open(game: Game, ledger: Ledger) -> Complaints:
         if found != ways.open_planets[start]:
             differ = sorted(set(found) ^ set(ways.open_planets[start]))
             yield f"the {side} {craft.mover} at {origin} remembers other ways: {', '.join(differ)}"
-        barred, boxes = ctx.rules.ask[questions.way_is_barred], ctx.board.orbits.values()
-        if not ctx.rules.ask[questions.bars_something](ctx, side, craft):
-            shut = [box for box in boxes if barred(ctx, side, origin, box, craft)]
-            if shut:
-                yield f"nothing bars a way of the {side} {craft.mover}, but for those to {', '.join(shut)}"
+        barred, doubtful = ctx.rules.ask[questions.way_is_barred], ctx.rules.ask[questions.may_be_barred]
+        free = ctx.board.orbits.keys() - set(doubtful(ctx, side, origin, craft))
+        boxes = [ctx.board.orbits[planet] for planet in sorted(free)]
+        shut = [box for box in boxes if barred(ctx, side, origin, box, craft)]
+        if shut:
+            yield f"nothing bars a way of the {side} {craft.mover}, but for those to {', '.join(shut)}"
 
 
 def units_that_are_counted_are_there(game: Game, ledger: Ledger) -> Complaints:
