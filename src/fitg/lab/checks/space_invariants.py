@@ -14,7 +14,7 @@ from fitg.engine.game import Game
 from fitg.engine.machine.state import ROLES, SIDES, Stack, heap
 from fitg.engine.rules import units
 from fitg.engine.rules.force_points import counters
-from fitg.engine.rules.space import fleet, passage
+from fitg.engine.rules.space import fleet, passage, surface_movement
 from fitg.engine.rules.space.memory import SPACE, SpaceMemory
 
 if TYPE_CHECKING:
@@ -189,6 +189,18 @@ def units_that_are_counted_are_there(game: Game, ledger: Ledger) -> Complaints:
         yield "units were counted that have come or gone since"
 
 
+def stacks_with_somewhere_to_go_are_kept_up_to_date(game: Game, ledger: Ledger) -> Complaints:
+    """[20.3] What is remembered of the stacks that can march or land is what each of them says anew."""
+    ctx = game.ctx
+    for side in SIDES:
+        stacks = units.stacks(ctx, side)
+        for place, able in ctx.of_places((surface_movement.LEEWAY, side)).items():
+            stack = stacks.get(place)
+            now = stack is not None and surface_movement.has_somewhere_to_go(ctx, place, stack, {})
+            if now != able:
+                yield f"nobody has seen whether the {side} units at {place} can go anywhere"
+
+
 SPACE_INVARIANTS: tuple[Callable[[Game, Ledger], Complaints], ...] = (
     every_stack_is_where_it_says,
     interception_takes_two,
@@ -199,4 +211,5 @@ SPACE_INVARIANTS: tuple[Callable[[Game, Ledger], Complaints], ...] = (
     what_was_done_once_is_remembered_once,
     ways_that_are_remembered_are_open,
     units_that_are_counted_are_there,
+    stacks_with_somewhere_to_go_are_kept_up_to_date,
 )
