@@ -66,7 +66,8 @@ def settle(ctx: Context, touched: Touched) -> None:
         if planets is not None and planets.isdisjoint(changed):
             continue
         card = known[code]
-        looked_at[code] = PLANETS[code](ctx) if card in record.historic else NOWHERE
+        if planets is None:
+            looked_at[code] = PLANETS[code](ctx) if card in record.historic else NOWHERE
         if card not in record.historic:
             continue
         met = is_met(ctx)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from fitg.data.records import Side
 from fitg.engine import points, questions
@@ -41,7 +41,7 @@ def planets_with_phasing(ctx: Context, reacting: Side) -> set[str | None]:
     return set(map(ctx.board.planet_of.get, places))
 
 
-def targets(ctx: Context, planet: str, reacting: Side) -> list[str]:
+def targets(ctx: Context, planets: Iterable[str], reacting: Side) -> dict[str, list[str]]:
     """[VC-07b] The Environs and the Orbit Box with phasing units or detected phasing characters.
 
     Units that were intercepted are in the Orbit Box, too.
@@ -49,11 +49,14 @@ def targets(ctx: Context, planet: str, reacting: Side) -> list[str]:
     phasing = opponent(reacting)
     free, caught = units.stacks(ctx, phasing), units.stacks(ctx, phasing, "interception")
     people = ctx.index.people
-    return [
-        place
-        for place in _places(ctx, planet)
-        if place in caught or ((place in free or place in people) and threatened(ctx, place, reacting))
-    ]
+    return {
+        planet: [
+            place
+            for place in _places(ctx, planet)
+            if place in caught or ((place in free or place in people) and threatened(ctx, place, reacting))
+        ]
+        for planet in planets
+    }
 
 
 def _places(ctx: Context, planet: str) -> tuple[str, ...]:
@@ -306,10 +309,11 @@ class PlanetReaction(Procedure):
 
     def choose(self, ctx: Context) -> Next:
         planets, side = self._where_units_stand(ctx), self.side
-        aims = {planet: targets(ctx, planet, side) for planet in planets}
+        aims = targets(ctx, planets, side)
         options = list(self._rearrangements(ctx))
         for planet, found in aims.items():
-            options += self._moves(ctx, planet, found)
+            if found:
+                options += self._moves(ctx, planet, found)
         options.append((FinishReacting(), self.finish))
         prompt = "The enemy has moved: who joins or leaves your units, and which of them react?"
         return Ask(side, "reaction.move", CASE, prompt, options, always=self._must_ask(ctx, aims))
