@@ -326,11 +326,11 @@ class Purchase(Procedure):
 
     def open_places(self, ctx: Context) -> list[str]:
         """Where units may appear, as control is now."""
-        return grants.open_places(ctx, self.side, self.terms(ctx))
+        return grants.open_places(ctx, self.side, self.ground(ctx).terms)
 
     def kinds(self, ctx: Context, place: str) -> Sequence[UnitKind]:
         """The kinds that may be bought for a place, best first."""
-        return grants.kinds(ctx, self.side, self.terms(ctx), place)
+        return grants.kinds(ctx, self.side, self.ground(ctx).terms, place)
 
     def sort_of(self, ctx: Context, place: str) -> Hashable:
         """Whatever `kinds` looks at of a place: those of one sort sell the same kinds."""
@@ -620,7 +620,7 @@ class Purchase(Procedure):
 
     def yards(self, ctx: Context) -> Yards:
         """[19.2, 19.22, 38.21, 38.26] Points of a province stay in it; a planet gets a Level a Game-Turn."""
-        terms, planets = self.terms(ctx), ctx.state.planets
+        terms, planets = self.ground(ctx).terms, ctx.state.planets
         provinces = terms.placing.provinces if terms.placing is not None else ()
         within: Set[str] = planets.keys()
         if provinces:

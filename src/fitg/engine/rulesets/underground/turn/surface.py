@@ -57,10 +57,11 @@ def flight_of(ctx: Context, pilot: Character) -> list[Fly]:
         return []  # He has none, or there is no other Environ.
     if not may_depart(ctx, ship):
         return []
-    for crew in ((pilot.id,), _fullest_crew(ctx, ship)):
-        if SurfaceBoarding(side=pilot.side, ship=ship.id, aboard=crew).destinations(ctx):
-            return [Fly(ship.id)]
-    return []
+    alone = SurfaceBoarding(side=pilot.side, ship=ship.id, aboard=(pilot.id,))
+    if alone.destinations(ctx):
+        return [Fly(ship.id)]
+    together = SurfaceBoarding(side=pilot.side, ship=ship.id, aboard=_fullest_crew(ctx, ship))
+    return [Fly(ship.id)] if together.destinations(ctx) else []
 
 
 def _fullest_crew(ctx: Context, ship: Ship) -> tuple[str, ...]:
