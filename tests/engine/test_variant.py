@@ -412,7 +412,7 @@ def test_who_closes_ways_must_say_whether_he_does() -> None:
         questions.way_is_barred.by(lambda *_: "nobody goes anywhere"),
         questions.ways_depend_on.by(lambda ctx: ()),
     )
-    with pytest.raises(SlotConflict, match=r"'forgetful' answers what bars .* `questions.bars_something`"):
+    with pytest.raises(SlotConflict, match=r"'forgetful' answers what bars .* `questions.may_be_barred`"):
         compose("forgetful", (SHARED, STAR_SYSTEM_GAME, Module(id="forgetful", answers=answers)))
 
 

@@ -12,8 +12,9 @@ from fitg.engine.game import Game
 from fitg.engine.machine.index import index_of
 from fitg.engine.machine.joins import Answers
 from fitg.engine.machine.state import Custody, Stack, StackRole, heap
+from fitg.engine.rules import units
 from fitg.engine.rules.force_points import counters
-from fitg.engine.rules.space import passage
+from fitg.engine.rules.space import passage, surface_movement
 from fitg.engine.rules.space.memory import memory
 from fitg.lab.checks.contracts import views_keep_secrets
 from fitg.lab.checks.invariants import BrokenInvariant, Ledger, check
@@ -174,6 +175,29 @@ def uncounted(game: Game) -> None:
     found.units = {**found.units, "line": 2}
 
 
+def marching(game: Game) -> str:
+    """A Militia that is known to have somewhere to go."""
+    ctx = game.ctx
+    place = next(place for place, walks in ctx.board.walks.items() if walks)
+    units.add(ctx, place, "imperial", {"militia": 1})
+    ctx.settle()
+    assert place in surface_movement.starting_places(ctx, "imperial")
+    return place
+
+
+def nowhere_to_go_any_more(game: Game) -> None:
+    """The room beside it is taken past all doors."""
+    ctx = game.ctx
+    for other in ctx.board.walks[marching(game)]:
+        full = {"line": ctx.board.sizes[other]}
+        game.state.stacks["imperial"][other] = Stack(side="imperial", place=other, units=full)
+
+
+def gone_without_a_word(game: Game) -> None:
+    """It goes past all doors."""
+    del game.state.stacks["imperial"][marching(game)]
+
+
 BREAKAGES: dict[str, tuple[Callable[[Game], None], ...]] = {
     "every stack is where it says": (
         under_another_name,
@@ -196,6 +220,7 @@ BREAKAGES: dict[str, tuple[Callable[[Game], None], ...]] = {
     "what was done once is remembered once": (raised_twice, raised_elsewhere),
     "ways that are remembered are open": (a_way_that_is_none, a_bar_that_nobody_knows_of),
     "units that are counted are there": (uncounted,),
+    "stacks with somewhere to go are kept up to date": (nowhere_to_go_any_more, gone_without_a_word),
 }
 
 

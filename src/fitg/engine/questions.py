@@ -271,8 +271,8 @@ may_be_led_away: Every[[Context, Character]] = Every(
 way_is_barred: Reason[[Context, Side, str, str, Craft]] = Reason(
     "20.1", "Why may nobody of a side go from a place to another, whatever else allows it?"
 )
-bars_something: AnyOf[[Context, Side, Craft]] = AnyOf(
-    "20.1", "Does anything bar some way of a side's crafts at all? Else no way is asked about."
+may_be_barred: Gathered[[Context, Side, str, Craft], str] = Gathered(
+    "20.1", "To which planets might anything bar the way from a place? No other way is asked about."
 )
 ways_out: Gathered[[Context, Side, str, Craft], str] = Gathered(
     "35.3", "To which planets is there a reason that lets forces of a side go from a place?"

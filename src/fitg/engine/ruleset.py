@@ -266,10 +266,10 @@ def _check_ways(module: Module) -> None:
             " `questions.ways_depend_on`, too, what these look at, beside places and craft, or in"
             " `questions.sort_of_craft` what of the craft."
         )
-    if questions.way_is_barred in asked and questions.bars_something not in asked:
+    if questions.way_is_barred in asked and questions.may_be_barred not in asked:
         raise SlotConflict(
-            f"The module {module.id!r} answers what bars a way; let it answer `questions.bars_something`,"
-            " too: where nobody says that anything is barred, no way is asked about."
+            f"The module {module.id!r} answers what bars a way; let it answer `questions.may_be_barred`,"
+            " too: no way is asked about to planets that nobody names there."
         )
 
 

@@ -43,6 +43,7 @@ class Context:
         "barrier",
         "behind",
         "board",
+        "changed_since",
         "control",
         "facts",
         "index",
@@ -51,6 +52,7 @@ class Context:
         "known",
         "meanwhile",
         "observer",
+        "places",
         "rules",
         "scenario",
         "segments",
@@ -96,6 +98,9 @@ class Context:
         self.known: dict[str, tuple[Hashable, dict[Any, Any]]] = {}
         #: What was found since something happened: see `while_nothing_happens`.
         self.meanwhile: dict[Any, Any] | None = None
+        #: What was found of single places, and on which planets something has changed since: `of_places`.
+        self.places: dict[Hashable, dict[str, Any]] = {}
+        self.changed_since: set[str] = set()
 
     def copy(self) -> Context:
         """The same game, to be played on independently: a state of its own, an empty journal."""
@@ -118,6 +123,8 @@ class Context:
         copied.strength = self.strength
         copied.known = self.known.copy()
         copied.meanwhile = None
+        copied.places = {}
+        copied.changed_since = set()
         return copied
 
     def take_state(self, state: State) -> None:
@@ -127,6 +134,7 @@ class Context:
         self.strength = object()
         self.touched = set()
         self.meanwhile = None
+        self.places = {}
 
     def touch(self, place: str) -> None:
         """Something changed in a place: what follows from it is looked for on its planet."""
@@ -166,6 +174,30 @@ class Context:
             found = self.meanwhile = {}
         return found
 
+    def of_places(self, question: Hashable) -> dict[str, Any]:
+        """What was found of places, each of them until anything changes on its planet.
+
+        Whatever else it may depend on forgets it (`forget_places`). Nothing is remembered before a change is
+        settled. Copies of a game look for themselves.
+        """
+        if self.touched:
+            return {}
+        if self.changed_since:
+            surface, orbits = self.board.surface, self.board.orbits
+            for planet in self.changed_since:
+                for place in (*surface.get(planet, ()), orbits.get(planet, "")):
+                    for found in self.places.values():
+                        found.pop(place, None)
+            self.changed_since = set()
+        known = self.places.get(question)
+        if known is None:
+            known = self.places[question] = {}
+        return known
+
+    def forget_places(self) -> None:
+        """Something has changed that nobody touches a planet for: all have begun to move anew."""
+        self.places = {}
+
     def note_control(self, control: dict[str, Side | None]) -> None:
         """So it is who controls each planet."""
         self.control = control
@@ -174,6 +206,7 @@ class Context:
     def dealt_anew(self) -> None:
         """Pieces lie elsewhere than they did, past all doors: whatever was noted of them is out of date."""
         self.behind, self.strength, self.meanwhile = True, object(), None
+        self.places = {}
 
     @property
     def current(self) -> Segment:
@@ -274,6 +307,7 @@ class Context:
     def _now_touched(self) -> Touched:
         """What has been touched since this was asked last."""
         planets, self.touched = sorted(self.touched), set()
+        self.changed_since.update(planets)
         elsewhere = bool(planets) and not planets[0]
         return Touched(planets[1:] if elsewhere else planets, elsewhere)
 

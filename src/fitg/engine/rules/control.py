@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from msgspec.structs import replace
 
 from fitg.data.records import Side
@@ -32,6 +35,13 @@ def controller(ctx: Context, planet_id: str) -> Side | None:
     if ctx.touched or ctx.behind:
         return ctx.rules.ask[questions.controller](ctx, planet_id)
     return ctx.control[planet_id]
+
+
+def now(ctx: Context) -> Callable[[str], Side | None]:
+    """`controller` for many planets, between which nothing changes."""
+    if ctx.touched or ctx.behind:
+        return partial(ctx.rules.ask[questions.controller], ctx)
+    return ctx.control.__getitem__
 
 
 def found_anew(ctx: Context, planet_id: str) -> Side | None:

@@ -24,12 +24,14 @@ def that_may_turn_up(ctx: Context, side: Side, among: Collection[str] | None = N
 
     Their controller may, and the Rebels in a rebellion without Imperial units.
     """
-    closed, rebel = closed_yards(ctx, side), side == "rebel"
+    closed, rebel, planets = closed_yards(ctx, side), side == "rebel", ctx.state.planets
+    controller = control.now(ctx)
     found: list[Planet] = []
-    for name, planet in ctx.state.planets.items():
-        if planet.pdb_up or name in closed or (among is not None and name not in among):
+    for name in planets if among is None else filter(among.__contains__, planets):
+        planet = planets[name]
+        if planet.pdb_up or name in closed:
             continue
-        if control.controller(ctx, name) == side or (
+        if controller(name) == side or (
             rebel and planet.status == "rebellion" and not control.has_imperial_units(ctx, name)
         ):
             found.append(planet)

@@ -495,6 +495,7 @@ def start_segment(ctx: Context) -> None:
 
 def forget_moves(ctx: Context) -> None:
     """[9.0b] Whatever has moved may move again."""
+    ctx.forget_places()
     for stacks in ctx.state.stacks.values():
         for stack in stacks.values():
             if stack.moved:

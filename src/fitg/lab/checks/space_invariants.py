@@ -14,7 +14,7 @@ from fitg.engine.game import Game
 from fitg.engine.machine.state import ROLES, SIDES, Stack, heap
 from fitg.engine.rules import units
 from fitg.engine.rules.force_points import counters
-from fitg.engine.rules.space import fleet, passage
+from fitg.engine.rules.space import fleet, passage, surface_movement
 from fitg.engine.rules.space.memory import SPACE, SpaceMemory
 
 if TYPE_CHECKING:
@@ -173,11 +173,12 @@ def ways_that_are_remembered_are_open(game: Game, ledger: Ledger) -> Complaints:
         if found != ways.open_planets[start]:
             differ = sorted(set(found) ^ set(ways.open_planets[start]))
             yield f"the {side} {craft.mover} at {origin} remembers other ways: {', '.join(differ)}"
-        barred, boxes = ctx.rules.ask[questions.way_is_barred], ctx.board.orbits.values()
-        if not ctx.rules.ask[questions.bars_something](ctx, side, craft):
-            shut = [box for box in boxes if barred(ctx, side, origin, box, craft)]
-            if shut:
-                yield f"nothing bars a way of the {side} {craft.mover}, but for those to {', '.join(shut)}"
+        barred, doubtful = ctx.rules.ask[questions.way_is_barred], ctx.rules.ask[questions.may_be_barred]
+        free = ctx.board.orbits.keys() - set(doubtful(ctx, side, origin, craft))
+        boxes = [ctx.board.orbits[planet] for planet in sorted(free)]
+        shut = [box for box in boxes if barred(ctx, side, origin, box, craft)]
+        if shut:
+            yield f"nothing bars a way of the {side} {craft.mover}, but for those to {', '.join(shut)}"
 
 
 def units_that_are_counted_are_there(game: Game, ledger: Ledger) -> Complaints:
@@ -186,6 +187,18 @@ def units_that_are_counted_are_there(game: Game, ledger: Ledger) -> Complaints:
     term, known = ctx.known.get(counters.ON_THE_MAP, (None, {}))
     if known and term is ctx.strength and known[""] != counters.count(ctx):
         yield "units were counted that have come or gone since"
+
+
+def stacks_with_somewhere_to_go_are_kept_up_to_date(game: Game, ledger: Ledger) -> Complaints:
+    """[20.3] What is remembered of the stacks that can march or land is what each of them says anew."""
+    ctx = game.ctx
+    for side in SIDES:
+        stacks = units.stacks(ctx, side)
+        for place, able in ctx.of_places((surface_movement.LEEWAY, side)).items():
+            stack = stacks.get(place)
+            now = stack is not None and surface_movement.has_somewhere_to_go(ctx, place, stack, {})
+            if now != able:
+                yield f"nobody has seen whether the {side} units at {place} can go anywhere"
 
 
 SPACE_INVARIANTS: tuple[Callable[[Game, Ledger], Complaints], ...] = (
@@ -198,4 +211,5 @@ SPACE_INVARIANTS: tuple[Callable[[Game, Ledger], Complaints], ...] = (
     what_was_done_once_is_remembered_once,
     ways_that_are_remembered_are_open,
     units_that_are_counted_are_there,
+    stacks_with_somewhere_to_go_are_kept_up_to_date,
 )

@@ -200,7 +200,7 @@ class Site(NamedTuple):
 
 #: Under which names it is remembered what stays the same while a plan grows.
 GROUND, GARRISONS, OPEN, WORKS = "ground", "garrisons", "open", "works"
-SITES, ASSORTMENTS = "sites", "assortments"
+SITES, SORTS, ASSORTMENTS = "sites", "sorts", "assortments"
 
 
 class GoToMarket(Action, frozen=True):
@@ -326,11 +326,15 @@ class Purchase(Procedure):
 
     def open_places(self, ctx: Context) -> list[str]:
         """Where units may appear, as control is now."""
-        return grants.open_places(ctx, self.side, self.terms(ctx))
+        return grants.open_places(ctx, self.side, self.ground(ctx).terms)
 
     def kinds(self, ctx: Context, place: str) -> Sequence[UnitKind]:
         """The kinds that may be bought for a place, best first."""
-        return grants.kinds(ctx, self.side, self.terms(ctx), place)
+        return grants.kinds(ctx, self.side, self.ground(ctx).terms, place)
+
+    def sort_of(self, ctx: Context, place: str) -> Hashable:
+        """Whatever `kinds` looks at of a place: those of one sort sell the same kinds."""
+        return place in ctx.board.boxes if self.side == "imperial" else place
 
     def left(self, ctx: Context) -> int:
         """The points that are neither spent nor planned."""
@@ -495,10 +499,18 @@ class Purchase(Procedure):
         sites: dict[str, Site] = remembered.setdefault(SITES, {})
         found = sites.get(place)
         if found is None:
-            kinds, numbers = self.kinds(ctx, place), remembered.setdefault(ASSORTMENTS, {})
-            number = numbers.setdefault(tuple(map(id, kinds)), len(numbers))
+            sorts, sort = remembered.setdefault(SORTS, {}), self.sort_of(ctx, place)
+            kinds, number = sorts.get(sort) or self._assortment(ctx, place, sort)
             planet, room = ctx.board.planet_of.get(place, ""), units.room(ctx, place, self.side)
             found = sites[place] = Site(planet, room, kinds, number)
+        return found
+
+    def _assortment(self, ctx: Context, place: str, sort: Hashable) -> tuple[Sequence[UnitKind], int]:
+        """The kinds that places of one sort sell, and a number of their own for just these kinds."""
+        remembered, kinds = ctx.while_nothing_happens(), self.kinds(ctx, place)
+        numbers: dict[Hashable, int] = remembered.setdefault(ASSORTMENTS, {})
+        number = numbers.setdefault(tuple(map(id, kinds)), len(numbers))
+        found = remembered[SORTS][sort] = (kinds, number)
         return found
 
     def _room(self, ctx: Context, place: str, site: Site) -> int:
@@ -597,18 +609,18 @@ class Purchase(Procedure):
         top, yards, closed = min(TOP_LEVEL, terms.pdb_top), self.yards(ctx), pdb.closed_yards(ctx, self.side)
         down = frozenset([planet.id for planet in pdb.that_may_turn_up(ctx, self.side, yards.up)])
         low, rulers = yards.raised - closed, ctx.control  # Nothing is unsettled where a player is asked.
-        found: list[Option] = []
-        for name, planet in ctx.state.planets.items():
+        planets, either, found = ctx.state.planets, down | low, list[Option]()
+        for name in filter(either.__contains__, planets):
             if name in down:
                 found.append((PayToTurnUp(name, up), self.turn_up))
             # [19.2] Only its controller raises a PDB.
-            if name in low and planet.pdb < top and rulers[name] == self.side:
+            if name in low and planets[name].pdb < top and rulers[name] == self.side:
                 found.append((PayForLevel(name, level), self.raise_level))
         return found
 
     def yards(self, ctx: Context) -> Yards:
         """[19.2, 19.22, 38.21, 38.26] Points of a province stay in it; a planet gets a Level a Game-Turn."""
-        terms, planets = self.terms(ctx), ctx.state.planets
+        terms, planets = self.ground(ctx).terms, ctx.state.planets
         provinces = terms.placing.provinces if terms.placing is not None else ()
         within: Set[str] = planets.keys()
         if provinces:

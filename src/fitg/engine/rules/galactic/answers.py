@@ -198,7 +198,7 @@ ANSWERS: tuple[Answer, ...] = (
     asked.attackers_by_surprise.by(atrocities.elite_at),
     questions.known_units.by(on_the_marker),
     questions.way_is_barred.by(limits.bars),
-    questions.bars_something.by(limits.bars_something),
+    questions.may_be_barred.by(limits.may_be_barred),
     questions.ways_depend_on.by(limits.terms),
     *(questions.ways_out.by(reason) for reason in assignments.REASONS),
     questions.stays_free.by(assignments.on_his_planet),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from itertools import chain
 from typing import ClassVar
 
@@ -24,6 +24,10 @@ def capitals(ctx: Context) -> tuple[str, ...]:
 
 def _centers(ctx: Context) -> tuple[str | None, str | None]:
     return geography.capital_of(ctx, FIRST_PROVINCE), geography.throne(ctx)
+
+
+def _is_above_a_center(ctx: Context, box: str) -> bool:
+    return ctx.board.planet_of[box] in _centers(ctx)
 
 
 def set_up_is_over(ctx: Context) -> bool:
@@ -81,13 +85,16 @@ class ImperialPurchases(Purchase, tag="galactic.ImperialPurchases"):
     def kinds(self, ctx: Context, place: str) -> Sequence[UnitKind]:
         """[33.36, 36.1] Atrocity units appear above the first capital and the Throne Planet only."""
         found, in_orbit = super().kinds(ctx, place), ctx.board.in_orbit(place)
-        if in_orbit and ctx.board.planet_of[place] in _centers(ctx):
+        if in_orbit and _is_above_a_center(ctx, place):
             return found
         known = ctx.answers("kinds-but-atrocities", ())
         others: list[UnitKind] | None = known.get(in_orbit)
         if others is None:
             others = known[in_orbit] = [kind for kind in found if not kind.atrocity]
         return others
+
+    def sort_of(self, ctx: Context, place: str) -> Hashable:
+        return super().sort_of(ctx, place) and (True, _is_above_a_center(ctx, place))
 
     def yards(self, ctx: Context) -> Yards:
         """[33.33, 33.34, 122] Never in a province without its capital; Levels in the taxed and the first."""

@@ -24,11 +24,11 @@ def bars(ctx: Context, side: Side, origin: str, destination: str, craft: Craft) 
     return ctx.rules.ask[asked.border_is_closed](ctx, craft)
 
 
-def bars_something(ctx: Context, side: Side, craft: Craft) -> bool:
-    """[36.34, 115, 121] Is any planet dead, or a border closed?"""
-    if "destroyed" in ctx.index.statuses:
-        return True
-    return side == "imperial" and ctx.rules.ask[asked.border_is_closed](ctx, craft) != ""
+def may_be_barred(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[str, ...]:
+    """[36.34, 115, 121] Dead planets, or all where a border is closed."""
+    if side == "imperial" and ctx.rules.ask[asked.border_is_closed](ctx, craft):
+        return ctx.board.planets
+    return tuple(ctx.index.planets_in("destroyed"))
 
 
 def _remains(ctx: Context, place: str, planet: str) -> bool:

@@ -174,6 +174,8 @@ class Trading(Procedure):
     traded: tuple[str, ...] = ()
 
     def choose(self, ctx: Context) -> Next:
+        if not self.asks_anyway(ctx) and not self.has_business(ctx):
+            return DONE
         options: list[Option] = []
         for ship in ctx.state.ships.values():
             if ship.side == self.side and ship.id not in self.traded:
@@ -195,6 +197,10 @@ class Trading(Procedure):
             always=self.side == "rebel" and possessions.hidden_among(ctx, ctx.state.characters),
         )
 
+    def asks_anyway(self, ctx: Context) -> bool:
+        """Is everybody asked, whether or not there is anything to be done?"""
+        return True
+
     def more_options(self, ctx: Context) -> list[Option]:
         """What else one game or another lets people do with their things."""
         return []
@@ -205,6 +211,8 @@ class Trading(Procedure):
 
     def _mates(self, ctx: Context, owner: Character) -> list[Character]:
         """Those in the same stack who can do something now."""
+        if len(ctx.index.people.get(owner.place, ())) == 1:
+            return []  # Mostly he is alone.
         return [
             mate
             for mate in self._traders(ctx, owner.place)

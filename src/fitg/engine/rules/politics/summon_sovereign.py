@@ -24,11 +24,22 @@ REBELLIONS = 2
 
 def wakes(ctx: Context, sovereign: Sovereign) -> bool:
     """[25.11] Two planets of his province, or two where the race of his Environ lives, are in rebellion."""
+    if len(ctx.index.planets_in("rebellion")) + len(ctx.index.planets_in("rebel-control")) < REBELLIONS:
+        return False  # Mostly there are not so many anywhere.
     return any(_rebellious(ctx, planets) >= REBELLIONS for planets in circles(ctx, sovereign))
 
 
 def circles(ctx: Context, sovereign: Sovereign) -> list[list[str]]:
-    """[25.11] The planets whose example counts for him: those of his province, and those of each race."""
+    """[25.11] The planets whose example counts for him, looked for once."""
+    known = ctx.answers("circles-of-sovereigns", ())
+    found: list[list[str]] | None = known.get(sovereign.id)
+    if found is None:
+        found = known[sovereign.id] = _circles(ctx, sovereign)
+    return found
+
+
+def _circles(ctx: Context, sovereign: Sovereign) -> list[list[str]]:
+    """Those of his province, and those of each race."""
     environ = ctx.facts.environs[sovereign.environ]
     province = _province(ctx, environ.planet)
     found = [[planet for planet in ctx.board.planets if _province(ctx, planet) == province]]

@@ -234,11 +234,8 @@ def _asked(ctx: Context, side: Side, origin: str, boxes: Mapping[str, str], craf
     here = ctx.board.planet_of.get(origin, "")
     if here in boxes and ask[questions.stays_free](ctx, side, origin):
         allowed.add(here)
-    if not ask[questions.bars_something](ctx, side, craft):
-        return [planet for planet in boxes if planet in allowed]
     barred = ask[questions.way_is_barred]
-    return [
-        planet
-        for planet, box in boxes.items()
-        if planet in allowed and not barred(ctx, side, origin, box, craft)
-    ]
+    for planet in allowed.intersection(ask[questions.may_be_barred](ctx, side, origin, craft)):
+        if planet in boxes and barred(ctx, side, origin, boxes[planet], craft):
+            allowed.discard(planet)
+    return [planet for planet in boxes if planet in allowed]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 
 from fitg.data.records import Side
 from fitg.engine import questions
@@ -22,6 +22,9 @@ from fitg.engine.rules.space.fleet import Fleet
 from fitg.engine.rules.space.gathering import AddLaden, AllAboard, AllUnits, CallOff, Gathering
 from fitg.engine.rules.space.raking import RakingAttack, can_rake
 from fitg.engine.rules.space.ship_movement import SpaceMoves
+
+#: Under which name it is remembered which free stacks can go anywhere on their planet.
+LEEWAY = "leeway"
 
 
 class SurfaceMovement(Procedure):
@@ -77,24 +80,39 @@ def starting_places(ctx: Context, side: Side, among: Container[str] | None = Non
     stacks = units.stacks(ctx, side)
     if among is None:
         among = stacks
-    return ctx.board.by_order(
-        [
-            place
-            for place, stack in stacks.items()
-            if place in among and _has_somewhere_to_go(ctx, place, stack)
-        ]
-    )
+    known, found = ctx.of_places((LEEWAY, side)), []
+    for place, stack in stacks.items():
+        if place in among:
+            able = known.get(place)
+            if able is None:
+                able = has_somewhere_to_go(ctx, place, stack, known)
+            if able:
+                found.append(place)
+    return ctx.board.by_order(found)
 
 
-def _has_somewhere_to_go(ctx: Context, place: str, stack: Stack) -> bool:
-    walks, side = ctx.board.walks.get(place), stack.side
-    if walks is None:
-        if not ctx.board.in_orbit(place) or not ctx.rules.ask[questions.is_open](ctx, place):
-            return False
-        if not stack.cargo and not stack.moved and _may_simply_land(ctx, place, stack):
-            return True
-        return Descending(origin=place, fleet=gathering.nobody(side)).may_begin(ctx)
-    if not walks or (stack.moved and not units.unmoved(ctx, place, side)):
+def has_somewhere_to_go(ctx: Context, place: str, stack: Stack, known: dict[str, bool]) -> bool:
+    """[20.3] Can units of a free stack march, or come down from orbit?
+
+    It is `known` from then on, until something changes on the planet or all may move again. A fleet is asked
+    about each time where not all of it can simply land, or where its planet may be gone.
+    """
+    walks = ctx.board.walks.get(place)
+    if walks is not None:
+        able = known[place] = bool(walks) and _may_march(ctx, place, stack, walks)
+        return able
+    if not ctx.board.in_orbit(place) or not ctx.rules.ask[questions.is_open](ctx, place):
+        return False
+    if not stack.cargo and not stack.moved and _may_simply_land(ctx, place, stack):
+        if ctx.board.planet_of[place] not in ctx.index.planets_in("destroyed"):
+            known[place] = True
+        return True
+    return Descending(origin=place, fleet=gathering.nobody(stack.side)).may_begin(ctx)
+
+
+def _may_march(ctx: Context, place: str, stack: Stack, walks: Iterable[str]) -> bool:
+    side = stack.side
+    if stack.moved and not units.unmoved(ctx, place, side):
         return False
     room = ctx.rules.ask[questions.room]
     for other in walks:

@@ -32,12 +32,23 @@ def risen_by_province(ctx: Context) -> Mapping[str, tuple[str, ...]]:
     return found
 
 
+def in_crisis(ctx: Context) -> tuple[str, ...]:
+    """[VC-32] The provinces with so many of them."""
+    risen = (ctx.index.planets_in("rebellion"), ctx.index.planets_in("rebel-control"))
+    known = ctx.answers("provinces-in-crisis", risen)
+    found: tuple[str, ...] | None = known.get("")
+    if found is None:
+        by_province = sorted(risen_by_province(ctx).items())
+        found = known[""] = tuple([province for province, each in by_province if len(each) >= CRISIS])
+    return found
+
+
 def settle(ctx: Context, touched: Touched) -> None:
     """[VC-32, VC-32b, VC-33] Whatever has changed, the alarms of the Empire are up to date."""
-    risen, record = risen_by_province(ctx), memory(ctx)
-    crises = tuple(province for province, planets in sorted(risen.items()) if len(planets) >= CRISIS)
+    crises, record = in_crisis(ctx), memory(ctx)
     if crises != record.crises:
         before, record.crises = record.crises, crises
+        risen = risen_by_province(ctx)
         for province in before:
             if province not in crises:
                 ctx.emit(CrisisEnded(case="VC-32b", province=province))

@@ -120,6 +120,8 @@ REASONS: tuple[tuple[Source, Reason], ...] = (
     ("base-orders", base_orders),
     ("emergency", emergency),
 )
+#: Those that lead somewhere from other planets than capitals and the Throne, too.
+FROM_ANYWHERE = tuple([each for each in REASONS if each[1] not in (local_alarm, crisis, base_orders)])
 #: What the standard game says instead, without a way to mute it.
 REPLACED: tuple[Reason, ...] = (
     assignments.between_named_provinces,
@@ -131,8 +133,10 @@ REPLACED: tuple[Reason, ...] = (
 
 def by_a_source(ctx: Context, side: Side, origin: str, craft: Craft) -> tuple[str, ...]:
     """[VC-37a] Wherever a source leads that nothing has muted."""
+    if side != "imperial":
+        return ()
     found: list[str] = []
-    for source, reason in REASONS if side == "imperial" else ():
+    for source, reason in REASONS if from_a_capital(ctx, origin) else FROM_ANYWHERE:
         planets = reason(ctx, side, origin, craft)
         if planets and not ctx.rules.ask[muted](ctx, source):
             found += planets

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 
 from fitg.engine import points, questions
 from fitg.engine.cards import Card
@@ -14,6 +14,7 @@ from fitg.engine.machine.state import PATRIOTIC, Planet
 from fitg.engine.rules import loyalty, units
 from fitg.engine.rules.galactic import geography
 from fitg.engine.rules.politics import domino
+from fitg.engine.rulesets.underground.assign.memory import memory as alarms
 from fitg.engine.rulesets.underground.cards import founding, quarrels
 from fitg.engine.rulesets.underground.deck.hands import receive
 from fitg.engine.rulesets.underground.deck.memory import memory, name, named
@@ -31,6 +32,8 @@ KAYNS, ARMY, SEATS = "kayns", ("line", "militia"), ("162", "152")
 SPENT = "spent"
 #: Under which name it is remembered which conditions have been looked at, with the planets they look at.
 LOOKED_AT = "historic"
+#: Where all that any of them looks at is kept; and nothing at all.
+EVERYWHERE, NOWHERE = "everywhere", frozenset[str]()
 LOYAL = PATRIOTIC + 1
 
 
@@ -53,31 +56,42 @@ def settle(ctx: Context, touched: Touched) -> None:
     if not record.historic:
         return
     # Once a condition has been looked at, only its own planets can change what is to be done for it.
-    looked_at = ctx.answers(LOOKED_AT, (record.historic, record.passed_by))
-    known, changed = numbers(), touched.planets
+    looked_at = ctx.answers(LOOKED_AT, _looked_at_now(ctx))
+    changed, everywhere = touched.planets, looked_at.get(EVERYWHERE)
+    if everywhere is not None and everywhere.isdisjoint(changed):
+        return
+    known = numbers()
     for code, is_met in CONDITIONS.items():
         planets: frozenset[str] | None = looked_at.get(code)
         if planets is not None and planets.isdisjoint(changed):
             continue
         card = known[code]
+        if planets is None:
+            looked_at[code] = PLANETS[code](ctx) if card in record.historic else NOWHERE
         if card not in record.historic:
             continue
-        if code in PLANETS:
-            looked_at[code] = PLANETS[code](ctx)
         met = is_met(ctx)
         if met and card not in record.passed_by:
             receive(ctx, code, "rebel")
         elif not met and card in record.passed_by:
             record.passed_by = tuple(each for each in record.passed_by if each != card)
+    if everywhere is None:
+        looked_at[EVERYWHERE] = frozenset().union(*map(looked_at.__getitem__, CONDITIONS))
+
+
+def _looked_at_now(ctx: Context) -> tuple[Hashable, ...]:
+    """What conditions look at beside planets, and what is to be done for them."""
+    record = memory(ctx)
+    return record.historic, record.passed_by, alarms(ctx).crises
 
 
 def nothing_is_missed(ctx: Context) -> Iterable[str]:
     """[VE-H4, VE-H5] What has been looked at and left is still to be left."""
     record = memory(ctx)
     terms, looked_at = ctx.known.get(LOOKED_AT, ((), {}))
-    if terms != (record.historic, record.passed_by):
+    if terms != _looked_at_now(ctx):
         return
-    for code in looked_at:
+    for code in filter(looked_at.__contains__, CONDITIONS):
         card = numbers()[code]
         if card in record.historic and CONDITIONS[code](ctx) != (card in record.passed_by):
             yield f"nobody has seen that the condition of {code} has changed"
@@ -129,9 +143,10 @@ def _are_lost(ctx: Context, planets: Iterable[str]) -> bool:
 
 #: The cards that the Rebels receive as soon as a condition is met.
 CONDITIONS = {"H4": _fringe_stirs, "H8": quarrels.there_is_a_crisis, "H5": _both_have_risen}
-#: The planets that a condition looks at, where it looks at planets alone.
+#: The planets that a condition looks at, beside crises.
 PLANETS: Mapping[str, Callable[[Context], frozenset[str]]] = {
     "H4": lambda ctx: FRINGE,
+    "H8": lambda ctx: NOWHERE,
     "H5": lambda ctx: lives_on(ctx, "suvans") | lives_on(ctx, "saurians"),
 }
 

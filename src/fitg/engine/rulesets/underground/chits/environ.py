@@ -174,7 +174,8 @@ class ChitMissions(EnvironMissions, tag="core.chits.EnvironMissions"):
         running = self.open_groups()
         if not running:
             return self.finish
-        over = [index for index in running if self._quota(ctx, index) <= self.extra]
+        quotas = {index: self._quota(ctx, index) for index in running}
+        over = [index for index in running if quotas[index] <= self.extra]
         options: list[Option] = [
             (ConcludeMission(self.groups[index].letter), self.conclude) for index in over
         ]
@@ -190,7 +191,7 @@ class ChitMissions(EnvironMissions, tag="core.chits.EnvironMissions"):
         prompt = (
             f"{place}: which mission comes to its end first?"
             if over
-            else f"{place}: {self.extra} of {self._most(ctx)} bonus chits drawn."
+            else f"{place}: {self.extra} of {max(quotas.values())} bonus chits drawn."
         )
         return Ask(self.side, "missions.bonus", "VC-53b", prompt, options, about=self.place)
 

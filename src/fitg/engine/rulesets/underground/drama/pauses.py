@@ -65,7 +65,10 @@ class Pause(Procedure, tag="events.drama.Pause"):
     def asked(self, ctx: Context) -> Side | None:
         """Who decides next."""
         first = ctx.state.phasing
-        return next((side for side in (first, opponent(first)) if self._may_be_asked(ctx, side)), None)
+        for side in (first, opponent(first)):
+            if self._may_be_asked(ctx, side):
+                return side
+        return None
 
     def _may_be_asked(self, ctx: Context, side: Side) -> bool:
         return side not in self.content and is_open(ctx, side) and bool(self.left(ctx, side))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from itertools import chain
 
-from fitg.data.records import Possession as PossessionCard
 from fitg.engine import points, questions, terms
 from fitg.engine.cards import Card
 from fitg.engine.events.newcast import BlasterAskedFor
@@ -18,7 +18,7 @@ from fitg.engine.machine.rolls import Reading, Roll, rolled
 from fitg.engine.machine.state import Character, Possession
 from fitg.engine.rules import characters, possessions
 from fitg.engine.rules.character_combat.fight import Fight
-from fitg.engine.rules.missions.phase import FinishTrading, SwapShips, Trading
+from fitg.engine.rules.missions.phase import SwapShips, Trading
 from fitg.engine.rules.traits import POSSESSION_TRAITS
 from fitg.engine.rulesets.underground.newcast.memory import at_large, is_known
 from fitg.engine.rulesets.underground.newcast.printed import BLASTER, EKIM, OWN_SHIP, REDJAC
@@ -166,12 +166,10 @@ class NotForTrade(Trading, layer=True, tag="characters.newcast.Trading"):
         question = super().choose(ctx)
         if not isinstance(question, Ask):
             return question
-        ships, cards = _personal_ships(ctx), ctx.facts.possessions
-        options = [
-            option
-            for option in question.options
-            if type(option[0]) is FinishTrading or not self._is_kept(option[0], ships, cards)
-        ]
+        ships, cards, options = _personal_ships(ctx), self._kept(ctx), question.options
+        # Mostly nobody has anything of the kind.
+        if ships or not cards.isdisjoint(chain.from_iterable(ctx.index.cards.values())):
+            options = [option for option in options if not _is_kept(option[0], ships, cards)]
         always = question.always or self._hides_who_may_trade(ctx)
         return Ask(question.side, question.kind, question.case, question.prompt, options, always=always)
 
@@ -180,12 +178,23 @@ class NotForTrade(Trading, layer=True, tag="characters.newcast.Trading"):
         who = at_large(ctx, self.side)
         return who is not None and not is_known(ctx, self.side) and len(self._traders(ctx, who.place)) > 1
 
-    def _is_kept(self, action: Action, ships: frozenset[str], cards: Mapping[str, PossessionCard]) -> bool:
-        card: str = getattr(action, "card", "")
-        if card:
-            return card == BLASTER or cards[card].side != self.side
-        ship: str = getattr(action, "ship", "")
-        return ship in ships or (isinstance(action, SwapShips) and action.other in ships)
+    def _kept(self, ctx: Context) -> frozenset[str]:
+        """The Blaster, and the cards of the other side."""
+        known = ctx.answers("kept-cards", ())
+        kept: frozenset[str] | None = known.get(self.side)
+        if kept is None:
+            cards = ctx.facts.possessions.values()
+            kept = frozenset([card.id for card in cards if card.id == BLASTER or card.side != self.side])
+            known[self.side] = kept
+        return kept
+
+
+def _is_kept(action: Action, ships: frozenset[str], cards: frozenset[str]) -> bool:
+    card: str = getattr(action, "card", "")
+    if card:
+        return card in cards
+    ship: str = getattr(action, "ship", "")
+    return ship in ships or (isinstance(action, SwapShips) and action.other in ships)
 
 
 def _personal_ships(ctx: Context) -> frozenset[str]:

@@ -7,7 +7,7 @@ from fitg.engine.machine.actions import Action, ShipId
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.fates import CAN_ACT
 from fitg.engine.machine.moments import Moment
-from fitg.engine.machine.procedure import DONE, Next, Option, Procedure
+from fitg.engine.machine.procedure import Next, Option, Procedure
 from fitg.engine.machine.state import Character, Possession, Ship
 from fitg.engine.rules import characters, possessions, spaceships, units
 from fitg.engine.rules.missions.phase import Trading, gives_up_gems
@@ -73,9 +73,9 @@ class LeaveShipHere(Action, frozen=True):
 class FreeHands(Trading, layer=True, tag="characters.possessions.Trading"):
     """[VP-15, VP-15b, VP-16] Between all friends of a place; ships may be left, and found again."""
 
-    def choose(self, ctx: Context) -> Next:
+    def asks_anyway(self, ctx: Context) -> bool:
         """Where nothing can change hands, as everybody sees, nobody is asked."""
-        return super().choose(ctx) if is_before_missions(ctx) or self.has_business(ctx) else DONE
+        return super().asks_anyway(ctx) and is_before_missions(ctx)
 
     def has_business(self, ctx: Context) -> bool:
         """Friends are together, with units in orbit, by a ship of nobody, or might buy one."""

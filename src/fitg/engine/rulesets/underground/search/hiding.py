@@ -63,11 +63,13 @@ def able(ctx: Context, side: Side) -> list[Character]:
 
     [VM-14b] Where a friend cannot hide who is known, nobody is offered what would be undone at once.
     """
+    known = ctx.facts.characters
     return [
         each
-        for each in characters.with_cards(ctx)
+        for each in ctx.state.characters.values()
         if each.side == side
         and each.detected
+        and each.id in known
         and may_hide(ctx, each)
         and not any(not may_hide(ctx, friend) for friend in known_beside(ctx, each))
     ]

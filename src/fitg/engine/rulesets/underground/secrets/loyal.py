@@ -73,8 +73,10 @@ def own_site(ctx: Context) -> tuple[str, ...]:
 
 def _is_cut_off(ctx: Context, planet: str) -> bool:
     """[VE-06] Does it pay only because its people want to?"""
-    usual = geography.holds_capital(ctx, geography.province_of(ctx, planet)) and geography.holds_center(ctx)
-    return not usual and pays_anyway(ctx, planet) and geography.is_held(ctx, planet)
+    if not pays_anyway(ctx, planet) or not geography.is_held(ctx, planet):
+        return False
+    province = geography.province_of(ctx, planet)
+    return not (geography.holds_capital(ctx, province) and geography.holds_center(ctx))
 
 
 class PatrioticTaxes(TaxationSegment, layer=True, tag="events.secrets.TaxationSegment"):

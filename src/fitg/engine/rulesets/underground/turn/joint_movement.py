@@ -88,9 +88,12 @@ class JointMovement(InterplanetaryMovement, layer=True, tag="underground.Interpl
 
     def restless(self, ctx: Context, ready: list[str]) -> list[str]:
         """[21.4, 21.5] Ships in Drift have to move, too."""
-        found, adrift, side = super().restless(ctx, ready), ctx.board.adrift, self.side
-        if any(ship.side == side and adrift(ship.place) for ship in ctx.state.ships.values()):
-            found += [ship.place for ship in self._ships(ctx) if adrift(ship.place)]
+        found, planet_of, side = super().restless(ctx, ready), ctx.board.planet_of, self.side
+        for ship in ctx.state.ships.values():
+            # Nearly always all ships are at a planet, and nothing more is asked.
+            if ship.side == side and ship.place not in planet_of and ctx.board.adrift(ship.place):
+                found += [each.place for each in self._ships(ctx) if ctx.board.adrift(each.place)]
+                break
         return list(dict.fromkeys(found))
 
     def may_scramble(self, ready: list[str]) -> bool:

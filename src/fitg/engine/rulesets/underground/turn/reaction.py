@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from fitg.data.records import Side
 from fitg.engine import points, questions
@@ -30,16 +30,18 @@ CASE = "VC-07"
 # Where a reaction move may begin and end
 
 
-def planets_with_phasing(ctx: Context, reacting: Side) -> list[str]:
-    """[VC-07b] The planets where units or people of the Phasing Player are, in an Environ or in orbit."""
+def planets_with_phasing(ctx: Context, reacting: Side) -> set[str | None]:
+    """[VC-07b] The planets where units or people of the Phasing Player are, in an Environ or in orbit.
+
+    None stands for what is at no planet.
+    """
     phasing = opponent(reacting)
     caught = units.stacks(ctx, phasing, "interception").keys()
     places = units.stacks(ctx, phasing).keys() | caught | ctx.index.people.keys()
-    found = {ctx.board.planet_of[place] for place in places if place in ctx.board.planet_of}
-    return [planet for planet in ctx.board.planets if planet in found]
+    return set(map(ctx.board.planet_of.get, places))
 
 
-def targets(ctx: Context, planet: str, reacting: Side) -> list[str]:
+def targets(ctx: Context, planets: Iterable[str], reacting: Side) -> dict[str, list[str]]:
     """[VC-07b] The Environs and the Orbit Box with phasing units or detected phasing characters.
 
     Units that were intercepted are in the Orbit Box, too.
@@ -47,11 +49,14 @@ def targets(ctx: Context, planet: str, reacting: Side) -> list[str]:
     phasing = opponent(reacting)
     free, caught = units.stacks(ctx, phasing), units.stacks(ctx, phasing, "interception")
     people = ctx.index.people
-    return [
-        place
-        for place in _places(ctx, planet)
-        if place in caught or ((place in free or place in people) and threatened(ctx, place, reacting))
-    ]
+    return {
+        planet: [
+            place
+            for place in _places(ctx, planet)
+            if place in caught or ((place in free or place in people) and threatened(ctx, place, reacting))
+        ]
+        for planet in planets
+    }
 
 
 def _places(ctx: Context, planet: str) -> tuple[str, ...]:
@@ -304,20 +309,21 @@ class PlanetReaction(Procedure):
 
     def choose(self, ctx: Context) -> Next:
         planets, side = self._where_units_stand(ctx), self.side
-        aims = {planet: targets(ctx, planet, side) for planet in planets}
+        aims = targets(ctx, planets, side)
         options = list(self._rearrangements(ctx))
         for planet, found in aims.items():
-            options += self._moves(ctx, planet, found)
+            if found:
+                options += self._moves(ctx, planet, found)
         options.append((FinishReacting(), self.finish))
         prompt = "The enemy has moved: who joins or leaves your units, and which of them react?"
         return Ask(side, "reaction.move", CASE, prompt, options, always=self._must_ask(ctx, aims))
 
     def _where_units_stand(self, ctx: Context) -> list[str]:
         """The planets with anything to react to and anything that might, where nothing has reacted yet."""
-        planet_of = ctx.board.planet_of
-        own = {planet_of[place] for place in units.stacks(ctx, self.side) if place in planet_of}
+        own = set(map(ctx.board.planet_of.get, units.stacks(ctx, self.side)))
         own.difference_update(self.reacted)
-        return [each for each in planets_with_phasing(ctx, self.side) if each in own] if own else []
+        found = own & planets_with_phasing(ctx, self.side) if own else own
+        return [each for each in ctx.board.planets if each in found] if found else []
 
     def _must_ask(self, ctx: Context, aims: Mapping[str, list[str]]) -> bool:
         """[7.22] Face-down units near the Enemy may be what never moves, or have no room."""

@@ -58,10 +58,11 @@ def flight_of(ctx: Context, pilot: Character) -> list[Fly]:
         return []  # He has none, or there is no other Environ.
     if not may_depart(ctx, ship):
         return []
-    for crew in ((pilot.id,), _fullest_crew(ctx, ship)):
-        if SurfaceBoarding(side=pilot.side, ship=ship.id, aboard=crew).destinations(ctx):
-            return [Fly(ship.id)]
-    return []
+    alone = SurfaceBoarding(side=pilot.side, ship=ship.id, aboard=(pilot.id,))
+    if alone.destinations(ctx):
+        return [Fly(ship.id)]
+    together = SurfaceBoarding(side=pilot.side, ship=ship.id, aboard=_fullest_crew(ctx, ship))
+    return [Fly(ship.id)] if together.destinations(ctx) else []
 
 
 def _fullest_crew(ctx: Context, ship: Ship) -> tuple[str, ...]:
@@ -113,15 +114,15 @@ class OnTheGround(SurfaceMoves, tag="underground.SurfaceMoves"):
     flies = True
 
     def journeys(self, ctx: Context, character: Character, options: list[Option]) -> None:
-        here = character.place
-        if not ctx.board.walks.get(here) or not may_move(ctx, character):
+        places, ask = ctx.board.walks.get(character.place), ctx.rules.ask
+        if not places or not ask[questions.may_move](ctx, character):
             return
-        options += [(flight, self.fly) for flight in flight_of(ctx, character)]
-        options += [
-            (WalkTo(character.id, place), self.walk)
-            for place in ctx.board.walks[here]
-            if may_enter(ctx, (character.id,), place)
-        ]
+        who, allows = character.id, ask[questions.may_enter]
+        if who in ctx.index.ships:
+            options += [(flight, self.fly) for flight in flight_of(ctx, character)]
+        for place in places:  # As `may_enter` asks it, with a call less for everybody and every place.
+            if allows(ctx, character, place, "ship"):
+                options.append((WalkTo(who, place), self.walk))
 
     def unit_moves(self, ctx: Context, options: list[Option]) -> None:
         found = starting_places(ctx, self.side, ctx.board.sizes)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.procedure import DONE, Next
 from fitg.engine.machine.state import Ship
 from fitg.engine.rules import characters
 from fitg.engine.rules.missions.phase import Trading
@@ -14,9 +13,9 @@ from fitg.engine.terms import MISSIONS
 class OpenMarket(Trading, layer=True, tag="underground.Trading"):
     """[VC-11, VC-11a] Three windows, in orbit too; before missions things may also be given back."""
 
-    def choose(self, ctx: Context) -> Next:
+    def asks_anyway(self, ctx: Context) -> bool:
         """Where no two of a side are together, everybody sees that nothing can change hands."""
-        return super().choose(ctx) if is_before_missions(ctx) or self.has_business(ctx) else DONE
+        return super().asks_anyway(ctx) and is_before_missions(ctx)
 
     def has_business(self, ctx: Context) -> bool:
         """Are two of a side together anywhere?"""
