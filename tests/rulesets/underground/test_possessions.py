@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from tests.engine.mission_table import CAVE, CITY, draw, errand, send
 from tests.engine.possession_table import LOCALS, ROBOT, fate, holding
-from tests.engine.table import do, every, only, passing, question, table, until
+from tests.engine.table import do, every, new_game, only, passing, question, table, until
 from tests.engine.toys import toy_rulesets
 from tests.rulesets.underground.chit_table import HEROES, chit, chit_mission, quiet
 from tests.rulesets.underground.plan_table import under
@@ -918,6 +918,29 @@ def test_the_gems_buy_a_ship_before_anything_moves_and_go_to_the_deck(star: Lay)
     assert only(events, PossessionLost).case == "VP-18h"
     assert fate(game, GEMS) == ("deck", "")
     assert spaceships.owned_by(game.ctx, "frun-sentel") is not None
+
+
+@pytest.mark.case("VP-18h", "14.51", "16.12")
+@pytest.mark.parametrize(("buyer", "buys"), [("drakir-grebb", True), ("vudot-vodot", False)])
+def test_who_comes_from_space_buys_a_ship_that_he_can_fly(
+    alone: dict[str, str], buyer: str, buys: bool
+) -> None:
+    """Vudot Vodot has Navigation 0: the ship would have to land by itself."""
+    fleet = {
+        "characters": ["ran-jayma", buyer],
+        "ships": ["planetary-privateer"],
+        "possessions": [GEMS],
+        "entry": "from-space",
+    }
+    guard = {"characters": ["jon-kidu"], "units": {"patrol": 1}}
+    laid = {"base": "flight-to-egrix", "id": "a-test", "title": "A test", "rebel": fleet, "imperial": guard}
+    game = new_game(laid, seed=1, options=alone)
+    until(game, "setup.ships")
+    if "give planetary-privateer to ran-jayma" in game.actions:
+        do(game, "give planetary-privateer to ran-jayma")
+    do(game, f"give {GEMS} to {buyer}")
+    until(game, "trading")
+    assert (f"use {GEMS} to buy explorer for {buyer}" in game.actions) is buys
 
 
 @pytest.mark.case("VP-18h")

@@ -12,7 +12,7 @@ from fitg.engine.machine.board import OFF_MAP
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.procedure import DONE, Ask, Call, Next, Option, Procedure
 from fitg.engine.machine.state import Character, Ship
-from fitg.engine.rules import characters, control, possessions, spaceships, units
+from fitg.engine.rules import control, possessions, spaceships, units
 from fitg.engine.rules.stacking import restack
 
 #: Founded before the first Player-Turn: such a camp acts in the first Rebel Mission Phase already.
@@ -239,7 +239,7 @@ class PlaceCharacters(Procedure):
 
     def _brings_it(self, ctx: Context, character: Character) -> bool:
         """[16.12, 14.51] A ship that comes from space needs a pilot."""
-        return character.place != OFF_MAP or characters.rating(ctx, character, "navigation") >= 1
+        return spaceships.can_bring_one(ctx, character)
 
     def _next_possession(self, ctx: Context) -> list[Option]:
         """[14.0] Only the Rebel Player has possessions."""

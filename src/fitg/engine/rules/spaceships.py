@@ -10,6 +10,7 @@ from fitg.engine import questions
 from fitg.engine.events.possessions import ShipAssigned, ShipLost
 from fitg.engine.machine import naming, pieces
 from fitg.engine.machine.actions import Action, CharacterId, ShipId
+from fitg.engine.machine.board import OFF_MAP
 from fitg.engine.machine.context import Context, Touched
 from fitg.engine.machine.fates import CAN_ACT, DOWN
 from fitg.engine.machine.moments import Moment
@@ -53,6 +54,11 @@ def may_own(ctx: Context, ship: Ship, character: Character) -> bool:
         return False
     record = model(ctx, ship)
     return not (isinstance(record, ImperialShip) and record.pilot not in (None, character.id))
+
+
+def can_bring_one(ctx: Context, character: Character) -> bool:
+    """[16.12, 14.51] A ship that comes from space needs a pilot."""
+    return character.place != OFF_MAP or characters.rating(ctx, character, "navigation") >= 1
 
 
 def can_fly(ctx: Context, ship: Ship) -> bool:

@@ -124,7 +124,7 @@ def tracks_hold_what_was_entered(game: Game, ledger: Ledger) -> Complaints:
     record = memory_of(game)
     if record is None:
         return
-    lends = any(each.question is money.credit for module in game.ctx.rules.modules for each in module.answers)
+    lends = not game.ctx.rules.ask.nobody_answers(money.credit)
     for side in SIDES:
         if record.tracks[side] > ENDS[side] or (record.tracks[side] < 0 and not lends):
             yield f"the {side} track stands at {record.tracks[side]}"

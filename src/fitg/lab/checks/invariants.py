@@ -469,11 +469,11 @@ def markers_are_on_their_tracks(game: Game, ledger: Ledger) -> Complaints:
 def control_is_as_the_chart_says(game: Game, ledger: Ledger) -> Complaints:
     """[15.8] The controller is that of the chart, and what the chart does at once has been done."""
     ctx = game.ctx
+    rebel, imperial = (_planets_with_units(game, side) for side in SIDES)
     for planet in ctx.state.planets.values():
         if planet.status == "destroyed":
             continue
-        sides = {side for side in SIDES if _has_units_on(game, planet.id, side)}
-        present = tables.units_present("imperial" in sides, "rebel" in sides)
+        present = tables.units_present(planet.id in imperial, planet.id in rebel)
         row = tables.planet_control(planet.status, present, planet.pdb_up, facts=ctx.facts)
         found = control.found_anew(ctx, planet.id) or "neither"
         expected = "neither" if _is_in_extremism(game, planet) else row.controller
@@ -491,11 +491,14 @@ def _is_in_extremism(game: Game, planet: Planet) -> bool:
     return terrorized and planet.status == "rebellion-stopped"
 
 
-def _has_units_on(game: Game, planet: str, side: Side) -> bool:
-    """Are there any that count for control?"""
-    uncounted = game.ctx.facts.uncounted["control"]
-    places = game.facts.planets[planet].environs
-    return any(not uncounted.issuperset(units.of_side(game.ctx, place, side)) for place in places)
+def _planets_with_units(game: Game, side: Side) -> set[str]:
+    """Where are any that count for control?"""
+    environs, uncounted = game.facts.environs, game.ctx.facts.uncounted["control"]
+    return {
+        environs[place].planet
+        for place, stack in game.state.stacks[side].items()
+        if place in environs and not uncounted.issuperset(stack.units)
+    }
 
 
 def camps_stand_where_they_may(game: Game, ledger: Ledger) -> Complaints:

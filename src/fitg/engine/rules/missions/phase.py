@@ -309,6 +309,7 @@ class Trading(Procedure):
         return [
             (BuyShip(possession.id, ship, buyer.id), self.buy_ship)
             for buyer in (owner, *self._mates(ctx, owner))
+            if spaceships.can_bring_one(ctx, buyer)
             for ship in for_sale(ctx)
             if possessions.can_hold(ctx, buyer.id, ship)
         ]

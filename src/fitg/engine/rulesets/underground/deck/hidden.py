@@ -14,7 +14,7 @@ from fitg.engine.machine.events import Event
 from fitg.engine.machine.piles import Pile
 from fitg.engine.machine.secrets import VIEWERS, Pick, Secret, Viewer, dealt
 from fitg.engine.machine.state import SIDES
-from fitg.engine.rulesets.underground.deck.memory import EventsMemory, codes, in_play, memory
+from fitg.engine.rulesets.underground.deck.memory import EventsMemory, all_in_play, codes, memory
 from fitg.engine.rulesets.underground.deck.phase import HandCards
 from fitg.engine.rulesets.underground.deck.tables import cards, code_of
 
@@ -122,5 +122,5 @@ def every_card_lies_in_one_place(ctx: Context) -> Iterable[str]:
         *record.lasting,
         *(card for side in SIDES for card in (*record.hands[side], *record.secret[side].cards)),
     ]
-    if sorted(lying) != [card for card in cards() if in_play(ctx, card)]:
+    if sorted(lying) != sorted(all_in_play(ctx)):
         yield f"the event cards do not lie in one place each: {codes(tuple(sorted(lying)))}"

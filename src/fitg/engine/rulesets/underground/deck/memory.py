@@ -218,13 +218,20 @@ def in_play(ctx: Context, card: int) -> bool:
     """[VE-15] Is a card in this game: is it written, and are the modules it is about played?"""
     known = ctx.answers("event-cards", ())
     found: frozenset[int] | None = known.get("in play")
+    return card in (all_in_play(ctx) if found is None else found)
+
+
+def all_in_play(ctx: Context) -> frozenset[int]:
+    """[VE-15] The cards of this game."""
+    known = ctx.answers("event-cards", ())
+    found: frozenset[int] | None = known.get("in play")
     if found is None:
         present = {module.id for module in ctx.rules.modules}
         written = ctx.rules.cards.get(RECORDS, {})
         found = known["in play"] = frozenset(
             [each for each, row in cards().items() if row.code in written and present.issuperset(row.modules)]
         )
-    return card in found
+    return found
 
 
 def codes(numbered: tuple[int, ...]) -> tuple[str, ...]:
