@@ -274,12 +274,16 @@ export function ActionButtons({ step, actions, bundles, chosen, all, chances, su
             />
           )}
           {words && inView === 0 && <p className={styles.subject}>Nothing of that name can be chosen here.</p>}
-          {asCards ? cards : shelves.length > 1 && !shut ? shelves.map((each) => (
-            <section key={each.name} className={styles.shelf} aria-label={each.name}>
-              <h3>{each.name}</h3>
-              {rows(each.groups)}
-            </section>
-          )) : rows(open)}
+          {asCards ? cards : shelves.length > 1 && !shut ? (
+            <div className={shelves.every(({ groups }) => groups.every((group) => group.actions.every(({ use }) => use))) ? styles.compared : undefined} data-shelves={shelves.length}>
+              {shelves.map((each) => (
+                <section key={each.name} className={styles.shelf} aria-label={each.name}>
+                  <h3>{each.name}</h3>
+                  {rows(each.groups)}
+                </section>
+              ))}
+            </div>
+          ) : rows(open)}
           {children}
           <MoreBelow shown={more} />
         </div>
