@@ -48,3 +48,13 @@ def test_what_cost_most_is_found_when_somebody_asks(visit: Visit, table: Table) 
     said = cost.get_by_role("listitem")
     expect(said.first).to_be_visible()
     picture(page, "what-cost-most")
+
+
+def test_how_the_dice_fell_stands_on_the_page_of_victory(visit: Visit, table: Table) -> None:
+    page = visit(f"#/table/{positions.lay(table, positions.finished())}", settings=IN_A_HURRY)
+    positions.sit_down(page)
+    dice = page.get_by_role("region", name="How the dice fell")
+    expect(dice).to_contain_text("3.5 is even")
+    expect(dice).to_contain_text("Of 100 games with as many honest dice")
+    dice.scroll_into_view_if_needed()
+    picture(page, "dice-fallen")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 from tests.web import positions
-from tests.web.conftest import Table, Visit
+from tests.web.conftest import Table, Visit, come_to_rest, picture
 from tests.web.person import IN_A_HURRY, Person
 from tests.web.scenes import asked
 
@@ -146,3 +146,39 @@ def test_what_is_given_stands_above_those_who_may_get_it(visit: Visit, table: Ta
     names = tabs.all_inner_texts()
     assert len(set(names)) == len(names) > 2
     assert all(name.startswith("The ") for name in names)
+
+
+#: How much of the row of cards the cards fill from its beginning to its end.
+ROW_FILLED = """row => {
+  const boxes = [...row.children].map((each) => each.getBoundingClientRect());
+  const width = Math.max(...boxes.map((each) => each.right)) - Math.min(...boxes.map((each) => each.left));
+  return width / row.getBoundingClientRect().width;
+}"""
+
+
+def test_few_cards_fill_the_sheet_of_an_upright_tablet(visit: Visit, table: Table) -> None:
+    fight = asked("empires-backdoor", "character-combat.active", "rebel")
+    page = visit(f"#/table/{positions.lay(table, fight)}", settings=IN_A_HURRY)
+    positions.sit_down(page)
+    page.set_viewport_size({"width": 820, "height": 1180})
+    come_to_rest(page)
+    row = page.locator("[data-part=middle] > div > div", has=page.locator("[data-action]")).first
+    assert row.evaluate(ROW_FILLED) > 0.98
+    picture(page, "few-cards-tablet")
+
+
+#: Where each place stands that is compared with others.
+PLACES_COMPARED = (
+    """stack => [...stack.children].map((each) => Math.round(each.getBoundingClientRect().left))"""
+)
+
+
+def test_places_for_the_base_are_compared_in_two_columns(visit: Visit, table: Table) -> None:
+    page = visit(
+        f"#/table/{positions.lay(table, asked('galactic-campaign', 'setup.base', 'rebel'))}",
+        settings=IN_A_HURRY,
+    )
+    positions.sit_down(page)
+    places = page.locator("[data-shelves]")
+    places.wait_for()
+    assert len(set(places.evaluate(PLACES_COMPARED))) == 2

@@ -183,3 +183,12 @@ def test_moves_are_made_on_a_large_board(visit: Visit, table: Table) -> None:
         before = person.step
         person.decide()
         assert person.step != before
+
+
+def test_where_all_of_a_place_can_go_they_are_named_once_with_the_chances(visit: Visit, table: Table) -> None:
+    page = open_table(visit, table, above_quibron())
+    group = page.get_by_role("group", name="Lysenda (urban), Zina Adora")
+    expect(group.get_by_role("button", name="Diplomacy")).to_contain_text("%")
+    for text in group.get_by_role("button").all_inner_texts():
+        assert "Zina" not in text
+    expect(group).to_contain_text("Zina Adora")

@@ -163,6 +163,9 @@ def test_all_go_on_one_mission_and_the_cards_draw_themselves(visit: Visit, table
     assert int(page.locator("[data-step]").get_attribute("data-step") or 0) > int(step or 0) + 1
 
 
+LIT_PROVINCES = "cards => cards.map((card) => card.querySelectorAll('use[data-named]').length)"
+
+
 def assignments() -> str:
     """The Empire is about to arrange its Strategic Assignments."""
     return new_game("galactic-campaign", seed=1).record.text()
@@ -173,6 +176,8 @@ def test_assignments_are_a_sheet_with_a_suggestion_taken_in_one_click(visit: Vis
     cards = page.get_by_role("list", name="The order of the cards").get_by_role("button")
     expect(cards).to_have_count(14)
     expect(page.locator("[data-proposal=turn][aria-pressed=true]")).to_be_visible()
+    # Each has a small map, on which the two provinces that it names are lit.
+    assert set(cards.evaluate_all(LIT_PROVINCES)) == {2}
     come_to_rest(page)
     picture(page, "sheet-assignments")
     assert complaints(page) == []

@@ -56,6 +56,21 @@ def games(table: Table) -> list[dict[str, object]]:
     return found
 
 
+@pytest.mark.parametrize(("key", "players"), [("Enter", ("human", "recruit")), ("w", ("recruit", "recruit"))])
+def test_every_door_has_a_key(own_table: Table, visit: Visit, key: str, players: tuple[str, str]) -> None:
+    page = visit(server=own_table, settings=IN_A_HURRY)
+    page.get_by_role("button", name="Settings").click()
+    page.keyboard.press("w")
+    assert games(own_table) == [], "in a window a key means something else"
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    page.locator("h1").click()
+    page.keyboard.press(key)
+    page.wait_for_url("**/#/table/*")
+    (game,) = games(own_table)
+    assert game["players"] == {"rebel": players[0], "imperial": players[1]}
+
+
 def test_every_scenario_can_be_chosen(visit: Visit) -> None:
     page = visit()
     page.get_by_role("link", name="choose side and scenario").click()
@@ -116,8 +131,15 @@ def test_a_game_is_left_continued_where_it_was_and_deleted(own_table: Table, vis
     person.wait_for_decision()
     step, prompt = person.step, person.prompt
     page.get_by_role("button", name="Flight to Egrix").click()
+    door = page.get_by_role("region", name="Continue")
+    expect(door).to_contain_text("The Rebels have −2 points, and 12 win.")
 
     page.get_by_role("button", name="Continue Flight to Egrix").click()
+    person.wait_for_decision()
+    assert (person.step, person.prompt) == (step, prompt)
+    page.go_back()
+    expect(door.get_by_role("button", name="Continue")).to_be_visible()
+    page.keyboard.press("c")
     person.wait_for_decision()
     assert (person.step, person.prompt) == (step, prompt)
 

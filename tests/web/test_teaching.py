@@ -10,6 +10,7 @@ from tests.web import positions
 from tests.web.conftest import Table, Visit, come_to_rest, picture
 from tests.web.person import Person, start_game
 from tests.web.test_access import complaints
+from tests.web.test_missions_layout import three_at_angoff
 from tests.web.test_story import in_a_later_turn
 
 from fitg.engine.game import Game, new_game
@@ -101,6 +102,54 @@ def test_before_a_turn_what_happened_is_told_the_most_important_first(visit: Vis
     page.reload()
     expect(page.locator("[data-action]").first).to_be_visible()
     expect(report).to_have_count(0)
+
+
+def test_what_was_told_stands_beside_the_map_with_pins(visit: Visit, table: Table) -> None:
+    """Who has closed the page that told it finds it again: by weight, each line numbered on the map."""
+    page = sit(visit, table, in_a_later_turn())
+    report = page.locator("[data-report]")
+    report.wait_for()
+    known = page.get_by_role("region", name="What you should know")
+    expect(known).to_have_count(0)
+    lead = report.get_by_role("article").get_by_role("heading").inner_text()
+    told = report.locator("[data-entry]").count()
+    page.keyboard.press("Enter")
+    expect(known.get_by_role("listitem")).to_have_count(told)
+    expect(known.get_by_role("listitem").first).to_contain_text(lead)
+    lines = known.get_by_role("listitem").get_by_role("button")
+    pinned = " ".join(
+        page.locator("[data-pins]").evaluate_all("pins => pins.map((each) => each.dataset.pins)")
+    )
+    assert sorted(map(int, pinned.split())) == list(range(1, lines.count() + 1))
+    lines.nth(1).click()
+    expect(page.locator("section[aria-label^='Planet']:has([data-pins~='2'])")).to_have_class(
+        re.compile("pointed")
+    )
+    come_to_rest(page)
+    picture(page, "to-know")
+    assert complaints(page) == []
+    page.reload()
+    expect(known.get_by_role("listitem")).to_have_count(told)
+    known.get_by_role("button", name="put away").click()
+    expect(known.get_by_role("listitem")).to_have_count(0)
+    known.get_by_role("button", name="show them").click()
+    known.get_by_role("button", name="watch it again").click()
+    expect(page.locator("[data-past], [data-telling]").first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", ["phone", "sideways"])
+def test_a_lesson_about_missions_is_read_on_a_phone_too(visit: Visit, table: Table, size: str) -> None:
+    page = visit(f"#/table/{positions.lay(table, three_at_angoff())}", settings=TAUGHT, size=size, touch=True)
+    positions.sit_down(page)
+    page.get_by_role("button", name="Begin").tap()
+    lesson = page.get_by_role("note", name="Lesson")
+    understood = lesson.get_by_role("button", name="Understood")
+    understood.scroll_into_view_if_needed()
+    expect(lesson).to_be_in_viewport()
+    picture(page, f"lesson-missions-{size}")
+    while understood.count():
+        understood.tap()
+    expect(page.locator("[data-many]")).to_be_in_viewport()
 
 
 def after_the_first_turn_of_the_empire() -> Game:

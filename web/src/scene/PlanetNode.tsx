@@ -75,6 +75,7 @@ export const PlanetNode = memo(function PlanetNode(props: PlanetNodeProps) {
     >
       <Body {...props} name={name} />
       <News drift={props.drift} detail={detail} r={props.r} />
+      <Pins planet={planet.id} detail={detail} r={props.r} />
       {remark !== null && <span className={styles.remark}>{remark}</span>}
     </section>
   );
@@ -106,6 +107,24 @@ function News({ drift, detail, r }: { drift: Drift; detail: Detail; r: number })
   return (
     <span className={styles.news} role="img" aria-label={NEWS[drift].words} title={NEWS[drift].words} style={{ left: away, top: -away }}>
       {NEWS[drift].sign}
+    </span>
+  );
+}
+
+const ABOVE = 9;
+
+/** What one should know of it, by the numbers of the lines beside the map. */
+function Pins({ planet, detail, r }: { planet: string; detail: Detail; r: number }) {
+  const pins = useLight(useCallback((lights: Lights) => lights.pinsAt(planet), [planet]));
+  if (!pins) return null;
+  // Beside a moon; above a globe, where nobody stands.
+  const place = detail === "moons" ? { left: 13, top: 13 } : { left: 0, top: -r - ABOVE };
+  return (
+    <span className={styles.pins} style={place} data-pins={pins}>
+      <span className="visually-hidden">What you should know, line</span>
+      {pins.split(" ").map((number) => (
+        <i key={number}>{number}</i>
+      ))}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { HUMAN } from "../table/seats";
 import { http } from "../wire/http";
 import type { BotInfo, GameSummary, Players } from "../wire/types";
 import styles from "./SavedGames.module.css";
+import { forget } from "./lastSeen";
 import { Statistics } from "./Statistics";
 import page from "./StartPage.module.css";
 
@@ -30,7 +31,10 @@ export function SavedGames({ games, bots, onOpen, onChanged, onProblem }: SavedP
             game={game}
             players={who(game.players, bots)}
             onOpen={() => { onOpen(game); }}
-            onDelete={() => { http.remove(game.id).then(onChanged, onProblem); }}
+            onDelete={() => {
+              forget(game.id);
+              http.remove(game.id).then(onChanged, onProblem);
+            }}
           />
         ))}
       </ul>

@@ -9,11 +9,13 @@ import { isMine } from "../network/myGames";
 import { useMe } from "../network/useMe";
 import { http } from "../wire/http";
 import type { BotInfo, GameSummary } from "../wire/types";
+import { lastSeen } from "./lastSeen";
 import { OpenRecord } from "./OpenRecord";
 import { SavedGames } from "./SavedGames";
 import styles from "./StartPage.module.css";
 import { whereItStands } from "./scenarioWords";
 import { SettingsDialog } from "./SettingsDialog";
+import { useDoorKeys } from "./useDoorKeys";
 
 export function StartPage() {
   const [games, setGames] = useState<GameSummary[] | null>(null);
@@ -37,6 +39,14 @@ export function StartPage() {
   const sit = useCallback((game: GameSummary) => {
     go({ page: game.outcome ? "replay" : "table", game: game.id });
   }, []);
+  const begin = (rebel: string) => {
+    http.start({ scenario: "flight-to-egrix", rebel, imperial: "recruit" }).then(sit, tell);
+  };
+  useDoorKeys({
+    Enter: () => { begin("human"); },
+    c: () => { if (unfinished) sit(unfinished); },
+    w: () => { begin("recruit"); },
+  });
   const descend = () => {
     below.current?.scrollIntoView({ block: "start" });
   };
@@ -53,9 +63,9 @@ export function StartPage() {
           <Door shape="plate" picture={CONTINUE} title="Continue">
             {unfinished ? (
               <>
-                <p>{whereItStands(unfinished)}</p>
+                <p>{whereItStands(unfinished, lastSeen(unfinished.id))}</p>
                 <button type="button" className="button" onClick={() => { sit(unfinished); }}>
-                  Continue
+                  Continue <kbd aria-hidden="true">C</kbd>
                 </button>
               </>
             ) : (
@@ -67,26 +77,22 @@ export function StartPage() {
             <button
               type="button"
               className={`button primary ${styles.bright}`}
-              onClick={() => {
-                http.start({ scenario: "flight-to-egrix", rebel: "human", imperial: "recruit" }).then(sit, tell);
-              }}
+              onClick={() => { begin("human"); }}
             >
-              Play now
+              Play now <kbd aria-hidden="true">↵</kbd>
             </button>
             <a className="link" href={hashOf({ page: "new" })}>
               choose side and scenario
             </a>
           </Door>
           <Door shape="gable" picture={WATCH} title="Watch">
-            <p>Two programs play for Egrix. Hold them, look at the dice, look back.</p>
+            <p>Two computers play for Egrix. Hold them, look at the dice, look back.</p>
             <button
               type="button"
               className="button"
-              onClick={() => {
-                http.start({ scenario: "flight-to-egrix", rebel: "recruit", imperial: "recruit" }).then(sit, tell);
-              }}
+              onClick={() => { begin("recruit"); }}
             >
-              Take a seat
+              Take a seat <kbd aria-hidden="true">W</kbd>
             </button>
           </Door>
         </div>

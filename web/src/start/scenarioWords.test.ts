@@ -18,4 +18,7 @@ test("a game that waits says whom it waits for and what wins it", () => {
   expect(whereItStands({ ...game, players: { rebel: "human", imperial: "rookie" } })).toBe("Flight to Egrix, turn 2 of 6: you are the Rebels, and it is your move: missions. The Rebels need 12 points.");
   expect(whereItStands({ ...game, players: { rebel: "rookie", imperial: "human" } })).toBe("Flight to Egrix, turn 2 of 6: you are the Empire. Keep the Rebels below 12 points.");
   expect(whereItStands({ ...game, players: { rebel: "human", imperial: "human" } })).toContain("two of you play.");
+  expect(whereItStands({ ...game, players: { rebel: "human", imperial: "rookie" } }, { points: -2, news: "Angoff turns to Dissent." })).toBe(
+    "Flight to Egrix, turn 2 of 6: you are the Rebels, and it is your move: missions. The Rebels have −2 points, and 12 win. Angoff turns to Dissent.",
+  );
 });

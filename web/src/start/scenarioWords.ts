@@ -1,8 +1,10 @@
 /** A scenario in few words: how long, how large, who usually wins. */
 import { PLAYER } from "../facts/names";
+import { minus } from "../table/reference/PointSum";
 import { people } from "../table/seats";
 import { segmentTitle } from "../table/story/logGroups";
 import type { GameSummary, ScenarioInfo } from "../wire/types";
+import type { LastSeen } from "./lastSeen";
 
 /** "about 1" is about 1 hour, "1 to 2" are hours. */
 export function hours(text: string): string {
@@ -24,11 +26,13 @@ export function winners({ played }: Pick<ScenarioInfo, "played">): { rebel: numb
 
 type Standing = Pick<GameSummary, "title" | "turn" | "turns" | "players" | "decides" | "segment"> & { briefing: Pick<GameSummary["briefing"], "rebel_needs"> };
 
-/** A game that waits: which, how far it is, whom it waits for, and what wins it. */
-export function whereItStands({ title, turn, turns, players, decides, segment, briefing }: Standing): string {
+/** A game that waits: which, how far it is, whom it waits for, where it stood when one last sat at it, and what wins it. */
+export function whereItStands({ title, turn, turns, players, decides, segment, briefing }: Standing, seen: LastSeen | null = null): string {
   const [person, another] = people(players);
   const who = person === undefined ? "two computers play" : another ? "two of you play" : `you are the ${PLAYER[person]}`;
   const now = decides && decides === person && !another ? `, and it is your move: ${segmentTitle({ name: segment.name, actor: null }).toLowerCase()}` : "";
-  const goal = person === "imperial" && !another ? `Keep the Rebels below ${String(briefing.rebel_needs)} points` : `The Rebels need ${String(briefing.rebel_needs)} points`;
-  return `${title}, turn ${String(turn)} of ${String(turns)}: ${who}${now}. ${goal}.`;
+  const needed = String(briefing.rebel_needs);
+  const keeps = person === "imperial" && !another;
+  const goal = seen ? `The Rebels have ${minus(seen.points)} points, and ${needed} win` : keeps ? `Keep the Rebels below ${needed} points` : `The Rebels need ${needed} points`;
+  return [`${title}, turn ${String(turn)} of ${String(turns)}: ${who}${now}.`, `${goal}.`, seen?.news ?? ""].filter(Boolean).join(" ");
 }

@@ -7,6 +7,8 @@ import { Lesson } from "./lessons/Lesson";
 import { MoreBelow } from "./MoreBelow";
 import { ModuleSheets } from "./now/ModuleSheets";
 import { NowPanel } from "./now/NowPanel";
+import { Recap } from "./now/Recap";
+import type { Report } from "./now/report";
 import type { Telling } from "./now/useTelling";
 import { PuzzlePanel } from "../puzzles/PuzzlePanel";
 import { ChartsPanel } from "./reference/ChartsPanel";
@@ -42,6 +44,11 @@ interface SideProps {
   rule: string | null;
   onRule: (number: string) => void;
   onPoint: (place: string | null) => void;
+  /** What one should know of what has happened, while one's own turn goes on. */
+  recap: Report | null;
+  /** The map goes to a place; the story is told again. */
+  onPlace: (place: string) => void;
+  onTell: (entry: number) => void;
   /** A fight stands as a scene in the place of the map. */
   staged: boolean;
   /** Puts it there again, if somebody has turned from it. */
@@ -52,7 +59,7 @@ interface SideProps {
   onSheet: (name: SheetName) => void;
 }
 
-export function SideColumn({ summary, table, log, telling, past, tab, onTab, reading, onReading, rule, onRule, onPoint, staged, onStage, onHint, onSheet }: SideProps) {
+export function SideColumn({ summary, table, log, telling, past, tab, onTab, reading, onReading, rule, onRule, onPoint, recap, onPlace, onTell, staged, onStage, onHint, onSheet }: SideProps) {
   const [piece, setPiece] = useState<string | null>(null);
   const { ref, tabIndex, more } = useScrollBox<HTMLDivElement>();
   return (
@@ -89,6 +96,7 @@ export function SideColumn({ summary, table, log, telling, past, tab, onTab, rea
         ))}
       </div>
       <div id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className={`${styles.panel} ${reading ? styles.read : ""}`}>
+        {tab === "story" && recap && <Recap key={recap.from} report={recap} onPlace={onPlace} onTell={onTell} />}
         {tab === "story" && <StoryLog log={log} onLook={past.look} onPoint={onPoint} onRule={onRule} />}
         {tab === "score" && <ScorePanel view={table.view} briefing={summary.briefing} onRule={onRule} onPoint={onPoint} />}
         {tab === "rules" && <RulesPanel number={rule} onNumber={onRule} />}

@@ -22,6 +22,7 @@ import { BriefingPage } from "./briefing/BriefingPage";
 import { SET_UP, useBriefing, useSetUpTaken } from "./briefing/useBriefing";
 import { MomentPoster } from "./now/Poster";
 import { ReportPage } from "./now/ReportPage";
+import { linesOf, pinsOf } from "./now/report";
 import { useReport } from "./now/useReport";
 import { asTold, type Telling } from "./now/useTelling";
 import type { Past } from "./story/usePast";
@@ -29,6 +30,7 @@ import { holds, stageOf } from "../scene/fight/stage";
 import { sheetAbout, type SheetName } from "../scene/SheetScene";
 import { SideColumn, type Tab } from "./SideColumn";
 import styles from "./Table.module.css";
+import { noteSeen } from "../start/lastSeen";
 import { TopBar } from "./TopBar";
 import { useKeys } from "./useKeys";
 import { BidPage } from "./sheets/BidPage";
@@ -160,6 +162,13 @@ export function Table({ summary, seat, telling, past, since, onPause, wishes }: 
   /** The step at which something was drawn: until it is another, the table has not answered. */
   const drawnAt = useRef(-1);
   const gathered = useMemo(() => standing(along, place, facts), [along, place, facts]);
+  const { report, recap: known, close: closeReport } = useReport(summary.id, view, telling, since);
+  const recap = looking || report ? null : known;
+  const news = known?.lead?.headline ?? "";
+  useEffect(() => {
+    if (!looking) noteSeen(summary.id, { points: view.score.total, news });
+  }, [summary.id, looking, view.score.total, news]);
+  const pins = useMemo(() => pinsOf(facts, recap ? linesOf(recap) : []), [facts, recap]);
   const board: BoardState = useMemo(
     () => ({
       facts,
@@ -172,6 +181,7 @@ export function Table({ summary, seat, telling, past, since, onPause, wishes }: 
       pointed,
       here: place,
       toward,
+      pins,
       click: (key) => {
         const result = click(all, chosen, key);
         if ("act" in result) act(result.act);
@@ -207,7 +217,7 @@ export function Table({ summary, seat, telling, past, since, onPause, wishes }: 
         if (action && stirred.current >= advised.current) setPreview(action);
       },
     }),
-    [facts, view, lit, asksFor, grabs, chosen, gathered, pointed, place, toward, all, act, choose, stirred, perform, saysLast, send, step, moment, table.can_undo],
+    [facts, view, lit, asksFor, grabs, chosen, gathered, pointed, place, toward, pins, all, act, choose, stirred, perform, saysLast, send, step, moment, table.can_undo],
   );
 
   // A fight is shown as a scene, unless somebody wants the map, or has to choose something that stands only there.
@@ -237,9 +247,9 @@ export function Table({ summary, seat, telling, past, since, onPause, wishes }: 
   }, [send, step, moment]);
   const takeSetUp = useSetUpTaken(mine && view.segment === SET_UP && !going, suggest);
   const bidding = useBidding(table);
-  const { report, close: closeReport } = useReport(summary.id, view, telling, since);
-  const briefing = useBriefing(summary.id, view, telling);
+    const briefing = useBriefing(summary.id, view, telling);
   const briefs = briefing.shown && !summary.puzzle && !looking;
+  const tellAgain = (entry: number) => { (entry >= telling.known ? telling.tell : past.look)(entry); };
   // Who has followed a line to its moment comes back to the page.
   const reporting = looking || briefs ? null : report;
   const drawing = table.standing?.order === "draw" && settings.autoDraw && !settings.confirm && !seat.tookBack && !asking && !looking;
@@ -316,6 +326,13 @@ export function Table({ summary, seat, telling, past, since, onPause, wishes }: 
           rule={rule}
           onRule={openRule}
           onPoint={setPointed}
+          recap={recap}
+          onPlace={(there) => {
+            setPointed(there);
+            setLooked({ step, place: there });
+            setReading(false);
+          }}
+          onTell={tellAgain}
           staged={stage !== null}
           onStage={fight && fight.id === turnedFrom ? () => { setTurnedFrom(""); } : null}
           onHint={hint}
@@ -356,7 +373,7 @@ export function Table({ summary, seat, telling, past, since, onPause, wishes }: 
           title={since === null ? "Meanwhile" : "Since you last sat here"}
           onPoint={setPointed}
           onLook={past.look}
-          onTell={(entry) => { (entry >= telling.known ? telling.tell : past.look)(entry); }}
+          onTell={tellAgain}
           onClose={closeReport}
         />
       )}

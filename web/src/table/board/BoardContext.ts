@@ -20,6 +20,8 @@ export interface BoardState {
   here: string;
   /** A place whose options somebody looks at, "" if none: the map goes there. */
   toward?: string;
+  /** The numbers of what one should know that happened on each planet. */
+  pins?: ReadonlyMap<string, string>;
   click: (key: Key) => void;
   /** Somebody begins to draw this over the map, or has let it go where nothing takes it. */
   grab?: (key: Key) => void;

@@ -37,6 +37,11 @@ export class Lights {
     return this.board.pointed ?? "";
   }
 
+  /** The numbers of its pins; "" for none. */
+  pinsAt(planet: string): string {
+    return this.board.pins?.get(planet) ?? "";
+  }
+
   /** Can it be drawn over the map now? */
   grabs(key: Key): boolean {
     return this.board.grabs?.has(key) ?? false;

@@ -9,7 +9,7 @@ import { Portrait } from "../pieces/Portrait";
 import { useScrollBox } from "../useScrollBox";
 import styles from "./ActionButtons.module.css";
 import { asChoice, nameOf, type Choice } from "./choices";
-import { brightOf, groupActions, isCrowded, type Group } from "./groups";
+import { AFTER_WHO, brightOf, byBeginning, groupActions, isCrowded, type Group } from "./groups";
 import { sharedKeys, type Key, type Touching } from "./lighting";
 import { OptionCard } from "./OptionCard";
 import { aligned, digest, success } from "./digest";
@@ -147,6 +147,8 @@ export function ActionButtons({ step, actions, bundles, chosen, all, chances, su
 
   function button(action: Choice, text: string) {
     const style = action === bright && !overs.includes(action) ? "primary" : action.passes ? "quiet" : "";
+    // The one mission of all who are at a place: what may come of it stands beside its name.
+    const comes = action.asked?.includes(ON_MISSIONS) ? success(chances.get(nameOf(action))) : undefined;
     return (
       <button
         key={nameOf(action)}
@@ -163,6 +165,7 @@ export function ActionButtons({ step, actions, bundles, chosen, all, chances, su
         onFocus={() => { onPreview(action); }}
       >
         {text}
+        {comes !== undefined && <b className={styles.comes}>{percent(comes)}</b>}
         {action.use && <small className={styles.use}>{action.use}</small>}
       </button>
     );
@@ -222,10 +225,10 @@ export function ActionButtons({ step, actions, bundles, chosen, all, chances, su
   );
   const rows = (groups: readonly Group[]) => (
     <div className={groups.length > 1 ? styles.groups : undefined}>
-      {groups.map((group) => (
-        <div key={group.subject} className={styles.group} role="group" aria-label={group.subject || "Actions"}>
-          {group.subject && laid.who.length === 0 && <span className={styles.subject}>{group.subject}</span>}
-          <div className={styles.row}>{group.actions.map((action) => button(action, group.subject ? action.text : action.label))}</div>
+      {groups.flatMap(byBeginning).map(({ subject, begins, actions }) => (
+        <div key={`${subject} ${begins}`} className={styles.group} role="group" aria-label={[subject, begins].filter(Boolean).join(", ") || "Actions"}>
+          {subject && laid.who.length === 0 && <span className={styles.subject}>{begins ? `${subject}, ${begins}` : subject}</span>}
+          <div className={styles.row}>{actions.map((action) => button(action, subject ? action.text.slice(begins ? begins.length + AFTER_WHO.length : 0) : action.label))}</div>
         </div>
       ))}
     </div>
@@ -271,12 +274,16 @@ export function ActionButtons({ step, actions, bundles, chosen, all, chances, su
             />
           )}
           {words && inView === 0 && <p className={styles.subject}>Nothing of that name can be chosen here.</p>}
-          {asCards ? cards : shelves.length > 1 && !shut ? shelves.map((each) => (
-            <section key={each.name} className={styles.shelf} aria-label={each.name}>
-              <h3>{each.name}</h3>
-              {rows(each.groups)}
-            </section>
-          )) : rows(open)}
+          {asCards ? cards : shelves.length > 1 && !shut ? (
+            <div className={shelves.every(({ groups }) => groups.every((group) => group.actions.every(({ use }) => use))) ? styles.compared : undefined} data-shelves={shelves.length}>
+              {shelves.map((each) => (
+                <section key={each.name} className={styles.shelf} aria-label={each.name}>
+                  <h3>{each.name}</h3>
+                  {rows(each.groups)}
+                </section>
+              ))}
+            </div>
+          ) : rows(open)}
           {children}
           <MoreBelow shown={more} />
         </div>
@@ -307,6 +314,8 @@ export function ActionButtons({ step, actions, bundles, chosen, all, chances, su
   );
 }
 const FEW_WORDS = 3;
+/** The question in which people are sent on missions. */
+const ON_MISSIONS = "missions.assign";
 /** More people than this need a line of their own. */
 const MOST_TABS = 5;
 const NO_CHANCES = { rows: [], steps: false };

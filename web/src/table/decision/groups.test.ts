@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { action } from "../../testing";
-import { automatic, brightOf, groupActions, isCrowded, isWaste } from "./groups";
+import { automatic, brightOf, byBeginning, groupActions, isCrowded, isWaste } from "./groups";
 import { percent } from "./percent";
 
 describe("groups of buttons", () => {
@@ -30,6 +30,16 @@ describe("groups of buttons", () => {
     expect(isCrowded([{ subject: "one", actions: [...many, ...many] }])).toBe(false);
     expect(isCrowded(groups)).toBe(false);
   });
+});
+
+test("people who could do several things together are named once", () => {
+  const together = (text: string) => ({ ...action(text), text, then: ["more"] });
+  const subject = "Cieson (air)";
+  const begun = byBeginning({ subject, actions: [{ ...action("go"), text: "Missions: all" }, together("Rayner and Zina: Sabotage"), together("Rayner and Zina: Coup"), together("Kogus: Coup")] });
+  expect(begun.map(({ begins, actions }) => [begins, actions.length])).toEqual([
+    ["", 2],
+    ["Rayner and Zina", 2],
+  ]);
 });
 
 describe("answers without asking", () => {

@@ -19,6 +19,25 @@ export function groupActions(actions: Choice[]): { groups: Group[]; passes: Choi
   return { groups: [...groups].map(([subject, each]) => ({ subject, actions: each })), passes };
 }
 
+export interface Begun extends Group {
+  /** What the texts of all its actions begin with: who goes there; "" for nothing. */
+  begins: string;
+}
+
+/** Between who it is and what he does. */
+export const AFTER_WHO = ": ";
+
+/** The people who could do several things together are named once, before these. */
+export function byBeginning({ subject, actions }: Group): Begun[] {
+  const begun = new Map<string, Choice[]>();
+  const beginning = ({ text, then }: Choice) => (then && text.includes(AFTER_WHO) ? (text.split(AFTER_WHO)[0] ?? "") : "");
+  for (const action of actions) {
+    const start = actions.filter((each) => beginning(each) === beginning(action)).length > 1 ? beginning(action) : "";
+    begun.set(start, [...(begun.get(start) ?? []), action]);
+  }
+  return [...begun].map(([begins, each]) => ({ subject, begins, actions: each }));
+}
+
 /** The one bright button: what most people answer; where nothing but passing is left, that. */
 export function brightOf(actions: readonly Choice[]): Choice | null {
   return actions.find((each) => each.usual) ?? (actions.every((each) => each.passes) ? (actions[0] ?? null) : null);

@@ -10,8 +10,9 @@ import type { GameSummary, LogEntry, Side, TableView } from "../../wire/types";
 import { Emblem } from "../pieces/Emblem";
 import { medalOf } from "../pieces/medalOf";
 import { Portrait } from "../pieces/Portrait";
-import { PointSum } from "../reference/PointSum";
+import { minus, PointSum } from "../reference/PointSum";
 import { HUMAN, people } from "../seats";
+import { DiceChart } from "./DiceChart";
 import { DiceProof } from "./DiceProof";
 import { FatesList } from "./FatesList";
 import { losses, loyaltyLines, missionTallies } from "./history";
@@ -46,10 +47,10 @@ export function VictoryScreen({ summary, view, log }: VictoryProps) {
         <Poster side={outcome.winner ?? "rebel"} />
         <p className={styles.kicker}>
           {outcome.winner && <Emblem side={outcome.winner} size={26} />}
-          {`Game-Turn ${String(view.turn)} of ${String(view.turns)} · ${String(outcome.points).replace("-", "−")} Victory ${outcome.points === 1 ? "Point" : "Points"} for the Rebels, ${String(summary.briefing.rebel_needs)} were needed`}
+          {`Game-Turn ${String(view.turn)} of ${String(view.turns)} · ${minus(outcome.points)} Victory ${outcome.points === 1 ? "Point" : "Points"} for the Rebels, ${String(summary.briefing.rebel_needs)} were needed`}
         </p>
         <h3>{puzzle ? verdict(puzzle) : resultTitle(outcome)}</h3>
-        <p className={styles.reason}>{puzzle ? puzzle.why : `${yours} ${outcome.reason}`.trim()}</p>
+        <p className={styles.reason}>{puzzle ? puzzle.why : `${yours} ${outcome.reason.replace(/^-(?=\d)/, "−")}`.trim()}</p>
         <Faces view={view} side={outcome.winner ?? "rebel"} />
       </header>
       <div className={styles.columns}>
@@ -65,6 +66,7 @@ export function VictoryScreen({ summary, view, log }: VictoryProps) {
           </section>
           <ReviewPanel game={summary.id} person={alone ? person : null} />
           <FatesList fates={fates} />
+          <DiceChart log={log} />
           {view.seed && <DiceProof game={summary.id} commitment={view.commitment} seed={view.seed} />}
           {view.seed && summary.sitting.length > 1 && <a className="button" href={hashOf({ page: "proof", game: summary.id })}>How the dice were mixed</a>}
         </div>

@@ -9,6 +9,7 @@ import { planetOf } from "../../scene/places";
 import { useSettings } from "../../settings/settings";
 import type { GreatMoment, LogEntry, PageFacts, Side, TableView } from "../../wire/types";
 import { Portrait } from "../pieces/Portrait";
+import { minus } from "../reference/PointSum";
 import styles from "./Poster.module.css";
 import { play } from "./sound";
 import type { Telling } from "./useTelling";
@@ -65,7 +66,7 @@ export function Poster({ entry, moment, view, needed, onNext }: PosterProps) {
             </p>
           )}
           <p className={styles.points}>
-            <b>{String(view.score.total).replace("-", "−")}</b>
+            <b>{minus(view.score.total)}</b>
             {`points for the Rebels, and ${String(needed)} win`}
           </p>
           <button type="button" className="button primary" onClick={(event) => { event.stopPropagation(); onNext(); }} data-next data-bright>

@@ -10,10 +10,11 @@ import { LOYALTY_NAME, PLAYER, STATUS_NAME } from "../../facts/names";
 import type { LogEntry, Side, TableView } from "../../wire/types";
 import { TRACK } from "../board/track";
 import { Emblem } from "../pieces/Emblem";
+import { minus } from "../reference/PointSum";
 import { useKeysAbove } from "../useKeysAbove";
 import { useScrollBox } from "../useScrollBox";
 import { Faces } from "./Faces";
-import type { Report } from "./report";
+import { besides, type Report } from "./report";
 import styles from "./ReportPage.module.css";
 
 interface ReportProps {
@@ -41,7 +42,7 @@ export function ReportPage({ report, view, viewer, needed, title, onPoint, onLoo
         <p>{`Your missions, then the ${other === "rebel" ? "Rebels’" : "Empire’s"} turn`}</p>
         <h2>{title}</h2>
         <b className={styles.points}>
-          {String(view.score.total).replace("-", "−")} <small>{`and ${String(needed)} win`}</small>
+          {minus(view.score.total)} <small>{`and ${String(needed)} win`}</small>
         </b>
       </header>
       <div className={styles.lines} ref={scroller} tabIndex={tabIndex}>
@@ -70,6 +71,7 @@ interface LineActions {
 /** The one thing that matters most, with a picture in the colours of whose day it was. */
 function Lead({ entry, onPoint, onLook }: LineActions & { entry: LogEntry }) {
   const url = useBaked(halfPicture(entry.day ?? "rebel"));
+  const more = besides(entry);
   return (
     <article className={styles.lead} data-entry={entry.number}>
       <div className={styles.picture}>
@@ -82,7 +84,7 @@ function Lead({ entry, onPoint, onLook }: LineActions & { entry: LogEntry }) {
           {entry.day ? `A day for the ${PLAYER[entry.day]}` : "What matters most"}
         </p>
         <h3>{entry.headline}</h3>
-        {entry.text !== entry.headline && <p>{entry.text}</p>}
+        {more && <p>{more}</p>}
         <Step entry={entry} />
         <Moment entry={entry} onPoint={onPoint} onLook={onLook} />
       </div>

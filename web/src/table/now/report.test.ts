@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { entry, segment } from "../../testing";
 import type { LogEntry, Side } from "../../wire/types";
-import { MOST_LINES, reportDue, reportSince, sinceLastTurn } from "./report";
+import { besides, linesOf, MOST_LINES, pinsOf, recapOf, reportDue, reportSince, sinceLastTurn } from "./report";
 
 const opens = (number: number, player: Side, phase: string): LogEntry => ({ ...entry(number), opens: { turn: 1, segment: segment(phase, { player, phase }) } });
 const thing = (number: number, weight: number, change: Partial<LogEntry> = {}): LogEntry => ({ ...entry(number), weight, headline: `${String(number)}.`, ...change });
@@ -48,4 +48,29 @@ test("it is due once as one's own turn begins, and never while one answers in th
   expect(reportDue(log.slice(0, 7), 0, "rebel")).toBeNull();
   const nextTurn = [...log, thing(8, 9), { ...entry(9), opens: { turn: 2, segment: null } }];
   expect(reportDue(nextTurn, log.length, "rebel")).toBe(log.length);
+});
+
+test("while one's own turn goes on the same stands beside the map, and nothing that one has done since", () => {
+  const numbers = (closed: number, entries = log) => {
+    const recap = recapOf(entries, closed, "rebel");
+    return recap && linesOf(recap).map(({ number }) => number);
+  };
+  expect(numbers(log.length)).toEqual([5, 3, 6]);
+  expect(numbers(0)).toEqual([5, 3, 6]);
+  expect(numbers(log.length, [...log, thing(8, 9)])).toEqual([5, 3, 6]);
+  expect(numbers(log.length, log.slice(0, 7))).toBeNull();
+});
+
+test("pins bear the numbers of the lines about a planet", () => {
+  const facts = { environs: { "111.1": { planet: "111" } }, planets: { "111": {}, "112": {} } } as unknown as Parameters<typeof pinsOf>[0];
+  const lines = ["111.1", "", "112", "111"].map((place, number) => thing(number, 5, { place }));
+  expect([...pinsOf(facts, lines)]).toEqual([["111", "1 4"], ["112", "3"]]);
+});
+
+test("a sentence adds to its headline what that does not say", () => {
+  const said = (headline: string, text: string) => besides({ headline, text });
+  expect(said("The ship is lost.", "The ship is lost (Redjac goes without it).")).toBe("Redjac goes without it.");
+  expect(said("The ship is lost.", "The ship is lost: it burns.")).toBe("It burns.");
+  expect(said("The ship is lost.", "The ship is lost.")).toBe("");
+  expect(said("A mob!", "The mob falls upon them.")).toBe("The mob falls upon them.");
 });

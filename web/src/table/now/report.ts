@@ -1,5 +1,6 @@
 /** What has happened since one's last turn: what came of one's own missions, and what the other side did. */
-import type { LogEntry, Side } from "../../wire/types";
+import { planetOf } from "../../scene/places";
+import type { LogEntry, PageFacts, Side } from "../../wire/types";
 
 export interface Report {
   /** The entry from which on it tells. */
@@ -61,6 +62,40 @@ export function reportSince(log: readonly LogEntry[], from: number, viewer: Side
   const rest = ranked.slice(1, MOST_LINES);
   const mine = (each: LogEntry) => owners[each.number] === viewer;
   return { from, lead, own: rest.filter(mine), other: rest.filter((each) => !mine(each)), left: worth.length - rest.length - 1 };
+}
+
+/**
+ * The same in short for as long as one's own turn goes on: its lines by weight, as pins on the map bear their numbers.
+ * What has come since `closed` entries had been read is one's own doing.
+ */
+export function recapOf(log: readonly LogEntry[], closed: number, viewer: Side): Report | null {
+  const owners = ownersOf(log);
+  if (owners.at(-1) !== viewer) return null;
+  const begun = owners.findLastIndex((owner) => owner !== viewer) + 1;
+  return reportSince(log.slice(0, Math.max(begun, Math.min(closed, log.length))), sinceLastTurn(log, viewer), viewer);
+}
+
+/** All its lines, what matters most first. */
+export function linesOf({ lead, own, other }: Report): LogEntry[] {
+  return [...(lead ? [lead] : []), ...[...own, ...other].toSorted((one, two) => two.weight - one.weight || one.number - two.number)];
+}
+
+/** The numbers of the lines that each planet is about: its pins. */
+export function pinsOf(facts: PageFacts, lines: readonly LogEntry[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  lines.forEach(({ place }, index) => {
+    const planet = planetOf(facts, place);
+    if (planet) found.set(planet, [found.get(planet), String(index + 1)].filter(Boolean).join(" "));
+  });
+  return found;
+}
+
+/** What the sentence of an entry says besides its headline. */
+export function besides({ text, headline = "" }: Pick<LogEntry, "text" | "headline">): string {
+  const said = headline.replace(/\.$/, "");
+  if (!text.startsWith(said)) return text;
+  const rest = text.slice(said.length).replace(/^[\s:,.]+/, "").replace(/^\((.*)\)\.?$/, "$1.");
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 /** What one has done oneself by choice, and could not have gone wrong: a flight, a march. */

@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useState } from "react";
 import { useSettings } from "../../settings/settings";
 import type { TableView } from "../../wire/types";
-import { reportDue, reportSince, type Report } from "./report";
+import { recapOf, reportDue, reportSince, type Report } from "./report";
 import { underWay } from "./underWay";
 import type { Telling } from "./useTelling";
 
@@ -13,6 +13,8 @@ const keyOf = (game: string, viewer: string) => `${KEY}${game}.${viewer}`;
 
 export interface Reporting {
   report: Report | null;
+  /** The same in short, beside the map while one's own turn goes on. */
+  recap: Report | null;
   close: () => void;
 }
 
@@ -30,10 +32,11 @@ export function useReport(game: string, view: TableView, telling: Telling, since
     const from = reportDue(log, Math.min(closed, log.length), viewer);
     return from === null ? null : reportSince(log, from, viewer);
   }, [asked, log, closed, viewer]);
+  const recap = useMemo(() => (going || viewer === "spectator" ? null : recapOf(log, closed, viewer)), [going, log, closed, viewer]);
   const told = log.length;
   const close = useCallback(() => {
     setClosed(told);
     localStorage.setItem(key, String(told));
   }, [key, told]);
-  return { report, close };
+  return { report, recap, close };
 }

@@ -24,14 +24,19 @@ export function PointSum({ score, needed }: { score: ScoreView; needed: number }
         <tr>
           <td>{`Together, of ${String(needed)} needed`}</td>
           <td />
-          <td>{score.total}</td>
+          <td>{minus(score.total)}</td>
         </tr>
       </tfoot>
     </table>
   );
 }
 
+/** A number whose minus is a minus. */
+export function minus(number: number): string {
+  return String(number).replace("-", "−");
+}
+
 /** A number with its sign: what is gained or lost. */
 export function signed(number: number): string {
-  return number > 0 ? `+${String(number)}` : String(number).replace("-", "−");
+  return number > 0 ? `+${String(number)}` : minus(number);
 }

@@ -2,7 +2,7 @@
 import { LOYALTY_NAME, STATUS_NAME } from "../../facts/names";
 import type { GameSummary, PageFacts, PlanetView, Side, TableView } from "../../wire/types";
 import { TRACK } from "../board/track";
-import { signed } from "./PointSum";
+import { minus, signed } from "./PointSum";
 
 type Briefing = GameSummary["briefing"];
 /** A state in which a planet may score, as the schedule of the game has it. */
@@ -76,9 +76,6 @@ export interface Ahead {
   enough: Prospect[];
 }
 
-/** A number as it is read: with a true minus. */
-const plain = (number: number) => String(number).replace("-", "−");
-
 /** Who would win if nothing changed any more, and what would change it. */
 export function ahead(view: TableView, briefing: Briefing, facts: PageFacts): Ahead {
   const missing = Math.max(0, briefing.rebel_needs - view.score.total);
@@ -89,9 +86,9 @@ export function ahead(view: TableView, briefing: Briefing, facts: PageFacts): Ah
     missing,
     turnsLeft,
     sentence: missing
-      ? `The Empire is ahead: the Rebels have ${plain(view.score.total)} and need ${String(briefing.rebel_needs)} points, and ${left}.`
+      ? `The Empire is ahead: the Rebels have ${minus(view.score.total)} and need ${String(briefing.rebel_needs)} points, and ${left}.`
       : `The Rebels are ahead: they have the ${String(briefing.rebel_needs)} points they need, and ${left} to keep them.`,
-    short: missing ? `Empire ahead: the Rebels have ${plain(view.score.total)} and need ${String(briefing.rebel_needs)}` : `Rebels ahead: they have what they need`,
+    short: missing ? `Empire ahead: the Rebels have ${minus(view.score.total)} and need ${String(briefing.rebel_needs)}` : `Rebels ahead: they have what they need`,
     enough: missing ? enoughPlanets(missing, prospects(view, briefing, facts)) : [],
   };
 }

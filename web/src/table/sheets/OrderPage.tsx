@@ -4,6 +4,7 @@ import type { Table } from "../../wire/types";
 import type { Choice } from "../decision/choices";
 import styles from "./OrderPage.module.css";
 import { inOrder, laidOut, swapped, type Row } from "./order";
+import { ProvinceBorders, ProvinceMap } from "./ProvinceMap";
 import { SheetWindow } from "./SheetWindow";
 
 const SET_UP = "set-up";
@@ -52,6 +53,7 @@ export function OrderPage({ row, table, error, onAct, onClose, onUndo }: PagePro
         }}
       >
         <small>{place}</small>
+        <ProvinceMap named={row.names[id] ?? ""} />
         <b>{row.names[id]}</b>
       </button>
     </li>
@@ -86,6 +88,7 @@ export function OrderPage({ row, table, error, onAct, onClose, onUndo }: PagePro
         </>
       }
     >
+      <ProvinceBorders view={table.view} />
       <ol className={styles.row} aria-label="The order of the cards">
         {cards.slice(0, row.size).map((id, index) => card(id, `Turn ${String(turn + index)}`))}
       </ol>
