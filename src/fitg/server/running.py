@@ -13,7 +13,7 @@ from threading import Thread
 import uvicorn
 
 from fitg.errors import FitgError
-from fitg.server import logs
+from fitg.server import journal
 from fitg.server.live import forerunners
 from fitg.server.processes import serve_together
 from fitg.server.settings import Settings
@@ -36,7 +36,7 @@ class PortTaken(FitgError):
 
 def serve(settings: Settings, *, browse: bool, announce: Callable[[str], None], page: str = "") -> None:
     """Run until interrupted; say where, and open the page if asked, at a game if one is named."""
-    logs.set_up(settings.log)
+    journal.set_up(settings.log)
     listener = _listen(settings)
     try:
         if settings.processes > 1:
@@ -49,7 +49,7 @@ def serve(settings: Settings, *, browse: bool, announce: Callable[[str], None], 
 
 def _serve_beside(settings: Settings, listener: socket.socket, announce: Callable[[str], None]) -> None:
     """One of several processes."""
-    logs.set_up(settings.log)
+    journal.set_up(settings.log)
     _serve_alone(settings, listener, browse=False, announce=announce, page="")
 
 

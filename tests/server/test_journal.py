@@ -266,10 +266,10 @@ import asyncio, gc, logging, sys
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from sqlalchemy import create_engine, text
-from fitg.server import logs
+from fitg.server import journal
 from fitg.server.api.problems import answer_problems
 
-logs.set_up("debug")
+journal.set_up("debug")
 # The one who asks, in this script.
 logging.getLogger("httpx").setLevel(logging.WARNING)
 secret = sys.argv[1]
