@@ -12,6 +12,7 @@ from threading import Event, Thread
 from typing import Any, NamedTuple
 
 from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import AuthResult
 from tests.server.postgres import free_port
 
 
@@ -90,14 +91,24 @@ class _Mailbox:
 
 
 @contextmanager
-def mail_server() -> Iterator[tuple[str, list[Message]]]:
-    """A real one: its address, and what it has taken."""
+def mail_server(password: str = "") -> Iterator[tuple[str, list[Message]]]:
+    """A real one: its address, and what it has taken; from whoever knows the password, if there is one."""
     mailbox = _Mailbox()
     port = free_port()
-    controller = Controller(mailbox, hostname="127.0.0.1", port=port)
+
+    def knows(server: object, session: object, envelope: object, mechanism: str, said: Any) -> AuthResult:
+        return AuthResult(success=said.password == password.encode())
+
+    controller = Controller(
+        mailbox,
+        hostname="127.0.0.1",
+        port=port,
+        authenticator=knows if password else None,
+        auth_require_tls=False,
+    )
     controller.start()
     try:
-        yield f"smtp://127.0.0.1:{port}", mailbox.mails
+        yield f"smtp://{f'house:{password}@' if password else ''}127.0.0.1:{port}", mailbox.mails
     finally:
         controller.stop(no_assert=True)
 

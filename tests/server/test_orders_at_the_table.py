@@ -188,6 +188,27 @@ def test_who_resigns_loses_and_the_record_says_so(two: tuple[Guest, Guest]) -> N
     assert "over" in message(again)
 
 
+def test_that_a_game_is_over_is_news_until_one_has_looked(two: tuple[Guest, Guest]) -> None:
+    """How it ended is told at the table, not by a list."""
+    rebel, imperial = two
+    game = at_a_table(rebel, imperial)
+    assert not imperial.summary(game)["news"]
+    with rebel.seat(game, "rebel") as page:
+        page.send({"type": "here", "visible": True})
+        page.wait_for("room")
+        rebel.post(f"/api/games/{game['id']}/resign").raise_for_status()
+        while page.table["view"]["outcome"] is None:
+            page.receive()
+    wait_until(lambda: not rebel.summary(game)["news"], "he was there when it ended")
+    assert imperial.summary(game)["news"]
+    with imperial.seat(game, "imperial") as page:
+        assert imperial.summary(game)["news"], "an open page is not looked at yet"
+        page.send({"type": "here", "visible": True})
+        wait_until(lambda: not imperial.summary(game)["news"], "he has looked")
+    with Guest(rebel.server) as stranger:
+        assert not stranger.summary(game)["news"]
+
+
 def test_a_draw_needs_both_and_holds_until_the_other_plays_on(two: tuple[Guest, Guest]) -> None:
     rebel, imperial = two
     game = at_a_table(rebel, imperial)

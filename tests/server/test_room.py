@@ -50,6 +50,8 @@ class SlowPeople:
         self.muted = True
         self.seen = LONG_AGO
         self.lines = [Line(1, "rebel", "good evening", LONG_AGO)]
+        #: Who has closed a page that he has looked at.
+        self.left: list[str] = []
         #: What is read or written next waits for these, one after the other.
         self.gates: list[Event] = []
 
@@ -71,6 +73,9 @@ class SlowPeople:
 
     def chat(self, _game: str) -> list[Line]:
         return list(self.lines)
+
+    def touch_at_leaving(self, _game: str, side: str) -> None:
+        self.left.append(side)
 
     def mute(self, _game: str, _side: str, muted: bool) -> None:
         self.wait()

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 from tests.server.conftest import first_line
 from tests.web.conftest import Console, Table, Visit, picture, resize
 from tests.web.person import IN_A_HURRY, Person
@@ -107,9 +107,16 @@ def talk(host: Page, friend: Page) -> None:
     host.get_by_role("button", name="Chat").click()
     chat = host.get_by_role("complementary", name="Chat")
     expect(chat).to_contain_text("Good evening, Empire <b>!</b>")
+    # As found: what was said while the chat was open counted as new once it was closed.
+    host.get_by_role("button", name="One moment, please.").click()
+    expect(friend.get_by_role("complementary", name="Chat")).to_contain_text("One moment, please.")
+    friend.get_by_role("button", name="Chat").click()
+    expect(friend.get_by_role("complementary", name="Chat")).to_have_count(0)
+    expect(friend.get_by_label("1 new")).to_have_count(0)
+    friend.get_by_role("button", name="Chat").click()
     chat.get_by_role("button", name="Mute").click()
     friend.get_by_role("button", name="Well played.").click()
-    expect(chat.get_by_role("button", name="Hear again")).to_contain_text("unheard")
+    expect(chat.get_by_role("button", name="Hear again")).to_contain_text("1 unheard")
     expect(chat).not_to_contain_text("Ada Well played.")
 
 
@@ -225,6 +232,19 @@ def test_the_proof_of_the_dice_is_reckoned_by_the_page(house: House, visit: Visi
         picture(host, f"proof-{size}")
 
 
+def in_view(thing: Locator) -> bool:
+    """Whole, and with nothing over it."""
+    found: bool = thing.evaluate(
+        """thing => {
+          const { left, top, right, bottom } = thing.getBoundingClientRect();
+          const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+          const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+          return inside && thing.contains(over);
+        }"""
+    )
+    return found
+
+
 def test_a_player_lets_somebody_watch_and_the_other_sit_down_again(
     house: House, visit: Visit, console: Console
 ) -> None:
@@ -246,3 +266,5 @@ def test_a_player_lets_somebody_watch_and_the_other_sit_down_again(
     console.expected = "400 (Bad Request)"
     host.get_by_role("button", name="Let Ada sit down again").click()
     expect(host.get_by_role("alert")).to_contain_text("at the table now")
+    # As found: it stood above what was in view, and nothing seemed to happen.
+    assert in_view(host.get_by_role("alert"))

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
-from tests.web.conftest import Visit, picture
+from tests.web.conftest import Visit, picture, resize
 from tests.web.person import IN_A_HURRY, Person
-from tests.web.test_network import House, behind_the_hash, play, sit_down
+from tests.web.test_network import House, behind_the_hash, in_view, play, sit_down
 
 
 @pytest.fixture
@@ -62,6 +62,9 @@ def test_orders_are_given_on_a_sheet_and_answer_for_me(house: House, visit: Visi
     expect(host.get_by_role("heading", name="How much shall we ask you")).to_be_visible()
     expect(host.get_by_text("Nothing since you last decided.")).to_be_visible()
     host.get_by_label("Ask me what matters").check(force=True)
+    for size in ("phone", "small"):
+        resize(host, size)
+        assert in_view(host.get_by_role("button", name="Keep these orders")), size
     host.get_by_label("Order 2", exact=True).select_option(label="Search where the chance is at least 50%")
     host.get_by_label("Order 2, unless", exact=True).select_option(label="Game-Turn 3 has come")
     expect(host.get_by_text("unless Game-Turn 3 has come")).to_be_visible()
@@ -112,13 +115,46 @@ def test_whose_time_is_over_leaves_four_answers_to_the_other(house: House, visit
     expect(name).to_be_visible()
     for answer in ("Wait", "Deputy plays this turn", "Give the seat", "Claim the game"):
         expect(strip(friend).get_by_role("button", name=answer)).to_be_visible()
-    picture(friend, "time-is-over")
+    for size in ("phone", "small"):
+        resize(friend, size)
+        picture(friend, f"time-is-over-{size}")
+        for answer in ("Wait", "Deputy plays this turn", "Give the seat", "Claim the game"):
+            button = strip(friend).get_by_role("button", name=answer)
+            assert in_view(button), (size, answer)
+            # As found: they stood between the clocks, and moved them.
+            assert top_of(button) > bottom_of(friend.locator("[data-side='imperial'] svg").first), (
+                size,
+                answer,
+            )
     strip(friend).get_by_role("button", name="Wait").click()
     expect(strip(friend).get_by_role("button", name="Claim the game")).to_have_count(0)
     strip(friend).get_by_role("button", name="you wait").click()
     strip(friend).get_by_role("button", name="Claim the game").click()
     for page in (host, friend):
         expect(strip(page)).to_contain_text("The game is over")
+
+
+def top_of(thing: Locator) -> float:
+    return float(thing.evaluate("thing => thing.getBoundingClientRect().top"))
+
+
+def bottom_of(thing: Locator) -> float:
+    return float(thing.evaluate("thing => thing.getBoundingClientRect().bottom"))
+
+
+def test_how_a_game_ended_is_not_told_by_the_list(house: House, visit: Visit) -> None:
+    host, friend = both(house, visit)
+    friend.goto(f"{house.address}/#/mine")
+    expect(friend.get_by_role("region", name="They decide")).to_be_visible()
+    assert host.request.post(f"{house.address}/api/games/{host.url.rpartition('/')[2]}/resign").ok
+    friend.reload()
+    finished = friend.get_by_role("region", name="Finished")
+    expect(finished).to_contain_text("not looked at yet")
+    expect(finished).not_to_contain_text("victory")
+    friend.get_by_role("button", name="Go to Flight to Egrix").click()
+    expect(strip(friend)).to_contain_text("The game is over")
+    friend.goto(f"{house.address}/#/mine")
+    expect(finished).to_contain_text("Rebel victory")
 
 
 def test_who_follows_the_link_in_a_mail_is_asked_first(house: House, visit: Visit) -> None:

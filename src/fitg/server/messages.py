@@ -655,6 +655,8 @@ class GameSummary(Message):
     left: int | None
     reaction: bool
     answered: int
+    #: It is over, and who asks has not looked since: how it ended is for him to find out.
+    news: bool
     briefing: Briefing
     outcome: Annotated[Outcome, AsRecord()] | None
     puzzle: str

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import signal
 import socket
 import sys
@@ -11,14 +10,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from threading import Thread
 
-import structlog
 import uvicorn
-from structlog.typing import Processor
 
 from fitg.errors import FitgError
+from fitg.server import journal
 from fitg.server.live import forerunners
 from fitg.server.processes import serve_together
-from fitg.server.settings import Settings, level_number
+from fitg.server.settings import Settings
 
 #: How long open pages may take to say goodbye when the server stops.
 GOODBYE_SECONDS = 2
@@ -38,7 +36,7 @@ class PortTaken(FitgError):
 
 def serve(settings: Settings, *, browse: bool, announce: Callable[[str], None], page: str = "") -> None:
     """Run until interrupted; say where, and open the page if asked, at a game if one is named."""
-    _set_up_logging(settings.log)
+    journal.set_up(settings.log)
     listener = _listen(settings)
     try:
         if settings.processes > 1:
@@ -51,7 +49,7 @@ def serve(settings: Settings, *, browse: bool, announce: Callable[[str], None], 
 
 def _serve_beside(settings: Settings, listener: socket.socket, announce: Callable[[str], None]) -> None:
     """One of several processes."""
-    _set_up_logging(settings.log)
+    journal.set_up(settings.log)
     _serve_alone(settings, listener, browse=False, announce=announce, page="")
 
 
@@ -156,23 +154,3 @@ def _listen(settings: Settings) -> socket.socket:
 
 def _display(host: str) -> str:
     return f"[{host}]" if ":" in host else host
-
-
-def _set_up_logging(level: str) -> None:
-    """One JSON object a line on standard error, from the level on that was asked for; libraries included."""
-    number = level_number(level)
-    common: list[Processor] = [
-        structlog.processors.add_log_level,
-        structlog.processors.TimeStamper(fmt="iso", utc=True),
-        structlog.processors.format_exc_info,
-    ]
-    to_json = structlog.processors.JSONRenderer()
-    structlog.configure(
-        processors=[*common, to_json],
-        wrapper_class=structlog.make_filtering_bound_logger(number),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-    )
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(structlog.stdlib.ProcessorFormatter(to_json, foreign_pre_chain=common))
-    # What libraries say when they tell everything are headers and messages: cookies, and the players' steps.
-    logging.basicConfig(level=max(number, logging.INFO), handlers=[handler])

@@ -90,7 +90,7 @@ function Row({ game, large }: { game: GameSummary; large: boolean }) {
       <div className={styles.time}>
         {game.left !== null && <b>{span(game.left)}</b>}
         <small>{timeWords(game)}</small>
-        <button type="button" className="button" aria-label={`Go to ${game.title}`} onClick={() => { go({ page: game.outcome ? "replay" : "table", game: game.id }); }}>{game.outcome ? "See the end" : "Go there"}</button>
+        <button type="button" className="button" aria-label={`Go to ${game.title}`} onClick={() => { go({ page: game.outcome && !game.news ? "replay" : "table", game: game.id }); }}>{game.outcome ? "See the end" : "Go there"}</button>
       </div>
     </li>
   );
@@ -98,6 +98,7 @@ function Row({ game, large }: { game: GameSummary; large: boolean }) {
 
 /** What is wanted; never what has happened. */
 function stands(game: GameSummary): string {
+  if (game.news) return "It is over: not looked at yet.";
   if (game.outcome) return resultTitle(game.outcome);
   if (game.state === "gathering") return "Somebody is still waited for.";
   if (game.paused) return "Both let it rest.";

@@ -132,7 +132,13 @@ export function Overtime({ game, side, name }: { game: string; side: Side; name:
   const { problem, attempt } = useTrying();
   const [waits, setWaits] = useState(false);
   const [link, setLink] = useState<InvitationLink | null>(null);
-  if (waits) return <button type="button" className="button quiet" onClick={() => { setWaits(false); }}>{`${name}’s time is over; you wait`}</button>;
+  if (waits) {
+    return (
+      <div className={styles.overtime}>
+        <button type="button" className="button quiet" onClick={() => { setWaits(false); }}>{`${name}’s time is over; you wait`}</button>
+      </div>
+    );
+  }
   return (
     <div className={styles.overtime}>
       <span role={problem ? "alert" : undefined}>{problem || `${name}’s time is over.`}</span>

@@ -49,15 +49,16 @@ export function Strip({ summary, room, decides, answered, over, send }: StripPro
   const fresh = lines.filter((line) => line.number > read && line.side !== mine && line.side !== "").length + (room?.unheard ?? 0);
   const last = lines.at(-1)?.number ?? 0;
   const toggle = (panel: Panel) => {
+    // What was said while the chat was open was read, too.
+    if (open === "chat" || panel === "chat") setRead(last);
     setOpen(open === panel ? null : panel);
-    if (panel === "chat") setRead(last);
   };
   return (
     <section className={styles.strip} aria-label="Who plays" data-paused={room?.paused ? true : undefined}>
       <AtSide side="rebel" summary={summary} room={room} />
       {watches && !over
         ? <div className={styles.middle}><p role="status">You watch: each Player-Turn when it is over</p></div>
-        : <Middle game={summary.id} room={room} decides={over ? null : decides} answered={answered} over={over} />}
+        : <Middle room={room} decides={over ? null : decides} answered={answered} over={over} />}
       {mine && room && (
         <nav className={styles.tools} aria-label="Between you two">
           {!over && <button type="button" className="button quiet" onClick={() => { go({ page: "orders", game: summary.id }); }}>Orders</button>}
@@ -69,6 +70,7 @@ export function Strip({ summary, room, decides, answered, over, send }: StripPro
       )}
       <AtSide side="imperial" summary={summary} room={room} />
       {mine && room && !over && <Proposals game={summary.id} room={room} mine={mine} />}
+      {mine && room && !over && <Late game={summary.id} room={room} decides={decides} answered={answered} />}
       {open === "chat" && room && mine && <Chat room={room} mine={mine} send={send} onClose={() => { toggle(null); }} />}
       {open === "settle" && room && mine && <Settle game={summary.id} room={room} mine={mine} onClose={() => { toggle(null); }} />}
     </section>
@@ -86,26 +88,37 @@ function AtSide({ side, summary, room }: { side: Side; summary: GameSummary; roo
 }
 
 interface MiddleProps {
-  game: string;
   room: SeatRoom | null;
   decides: Side | null;
   answered: Side | null;
   over: boolean;
 }
 
-function Middle({ game, room, decides, answered, over }: MiddleProps) {
+function Middle({ room, decides, answered, over }: MiddleProps) {
   const clock = room?.clocks.find((each) => each.side === decides);
   const you = room?.people.some((each) => each.you && each.side === decides) ?? false;
   const reaction = clock?.allowance !== null && clock?.allowance !== undefined;
-  const late = clock !== undefined && !you && !reaction && !clock.runs && clock.left === 0 && !room?.paused && answered === null;
-  const name = room?.people.find((each) => each.side === decides)?.name ?? "";
   return (
     <div className={styles.middle}>
       <p role="status" data-side={decides}>{over ? "The game is over" : sentence(decides, room, answered, clock)}</p>
       {!over && clock && room && reaction && !room.paused && answered === null && <Allowance clock={clock} told={room.told} you={you} />}
-      {!over && late && decides && <Overtime game={game} side={decides} name={name} />}
     </div>
   );
+}
+
+interface LateProps {
+  game: string;
+  room: SeatRoom;
+  decides: Side | null;
+  answered: Side | null;
+}
+
+/** The other's own time is over, and nothing answers for him. */
+function Late({ game, room, decides, answered }: LateProps) {
+  const clock = room.clocks.find((each) => each.side === decides);
+  const who = room.people.find((each) => each.side === decides);
+  if (!clock || !who || who.you || clock.allowance !== null || clock.runs || clock.left > 0 || room.paused || answered !== null) return null;
+  return <Overtime game={game} side={clock.side} name={who.name} />;
 }
 
 function sentence(decides: Side | null, room: SeatRoom | null, answered: Side | null, clock: ClockHere | undefined): string {

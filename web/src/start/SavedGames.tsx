@@ -52,7 +52,7 @@ interface SavedGameProps {
 function SavedGame({ game, players, onOpen, onDelete }: SavedGameProps) {
   const [sure, setSure] = useState(false);
   const when = new Date(game.updated).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
-  const state = game.outcome
+  const state = game.news ? "over, not looked at yet" : game.outcome
     ? resultTitle(game.outcome)
     : `Game-Turn ${String(game.turn)} of ${String(game.turns)}, ${segmentTitle(game.segment)}`;
   return (

@@ -23,7 +23,7 @@ from fitg.presentation.narration import describe_action
 from fitg.scenarios.loading import find
 from fitg.server.api.facts import changed_facts
 from fitg.server.api.problems import PROBLEMS, TEXT_PROBLEMS
-from fitg.server.api.summaries import sitting_at, summary, waiting_for
+from fitg.server.api.summaries import is_news, sitting_at, summary, waiting_for
 from fitg.server.live.tables import Tables, tables_of
 from fitg.server.log import entries, logged_events
 from fitg.server.messages import (
@@ -72,6 +72,8 @@ def list_games(
 
 def _shown(stored: StoredGame, tables: Tables, visitor: Visitor) -> GameSummary:
     waiting = waiting_for(stored, tables.clocks, tables.orders, visitor)
+    if is_news(stored, tables.people, visitor):
+        waiting = waiting._replace(news=True)
     return summary(stored, tables.held(visitor, stored), sitting_at(stored, tables.people, visitor), waiting)
 
 

@@ -91,5 +91,7 @@ async def _refuse_form(request: Request, error: Exception) -> Response:
 
 
 async def _own_fault(request: Request, error: Exception) -> Response:
-    log.error("fault", path=request.url.path, exc_info=error)
+    # Not its path, in which there may be what ends somebody's mails; which route, and which game.
+    route = getattr(request.scope.get("route"), "path", "")
+    log.error("fault", route=route, game=request.path_params.get("game_id", ""), exc_info=error)
     return problem(500, "The server made a mistake over this request; its log says which.")

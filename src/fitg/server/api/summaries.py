@@ -37,12 +37,24 @@ def sitting_at(stored: StoredGame, people: PeopleStore, visitor: Visitor) -> lis
     ]
 
 
+def is_news(stored: StoredGame, people: PeopleStore, visitor: Visitor) -> bool:
+    """Is it over, and has who has played it not looked since?"""
+    if not stored.terms.apart or not visitor.person or not is_over(stored):
+        return False
+    seen = [each.seen for each in people.seated(stored.id) if each.person.id == visitor.person]
+    return any(each < stored.updated for each in seen)
+
+
 class Waiting(NamedTuple):
-    """Of a game that is played: milliseconds left, whether it is a reaction, and what was answered."""
+    """Of a game that is played: milliseconds left, whether it is a reaction, and what was answered.
+
+    Of one that is over: whether that is news.
+    """
 
     left: int | None = None
     reaction: bool = False
     answered: int = 0
+    news: bool = False
 
 
 def waiting_for(stored: StoredGame, clocks: ClockStore, orders: OrdersStore, visitor: Visitor) -> Waiting:
@@ -86,6 +98,7 @@ def summary(
         left=waiting.left,
         reaction=waiting.reaction,
         answered=waiting.answered,
+        news=waiting.news,
         briefing=_briefing(stored.setting),
         outcome=status.outcome,
         puzzle=_puzzle(stored.setting),

@@ -91,7 +91,9 @@ class Room:
     def leave(self, watcher: Watcher) -> None:
         if self._inside.pop(watcher, None) is None:
             return
-        self._looking.discard(watcher)
+        if watcher in self._looking:
+            self._looking.discard(watcher)
+            self.people.touch_at_leaving(self.game, watcher.viewer)
         if self.is_here(watcher.viewer):
             self._tell_later()
         else:
@@ -175,17 +177,18 @@ class Room:
             watcher.tell(self._message(watcher))
 
     def _message(self, watcher: Watcher) -> RoomMessage:
-        muted = any(each.muted for each in self._seated if each.side == watcher.viewer)
+        deaf = next((each for each in self._seated if each.side == watcher.viewer and each.muted), None)
         known = self._inside[watcher]
         if self._lines:
             self._inside[watcher] = self._lines[-1].number
         theirs = [line for line in self._lines if line.side not in ("", watcher.viewer)]
-        heard = [line for line in self._lines if not muted or line not in theirs]
+        unheard = [line for line in theirs if deaf is not None and line.number > deaf.heard]
+        heard = [line for line in self._lines if line not in unheard]
         return RoomMessage(
             people=[self._person(each, watcher) for each in self._seated],
             lines=[ChatLine(**line._asdict()) for line in heard if line.number > known],
-            muted=muted,
-            unheard=len(theirs) if muted else 0,
+            muted=deaf is not None,
+            unheard=len(unheard),
             **self._of_time(watcher.viewer),
         )
 

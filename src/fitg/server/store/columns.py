@@ -120,6 +120,8 @@ seats = Table(
     Column("seen", String, nullable=False),
     #: He hears nothing of the other's chat.
     Column("muted", Boolean, nullable=False),
+    #: The last line that was said before that.
+    Column("heard", Integer, nullable=False, server_default="0"),
 )
 
 #: Who watches, by a link.

@@ -178,17 +178,21 @@ class Database:
             raise UnusableStore(NO_GAMES)
         _keep_to_ourselves(path)
         _check_file(path)
-        engine = create_engine(self.url, connect_args={"timeout": BUSY_SECONDS})
+        engine = create_engine(self.url, hide_parameters=True, connect_args={"timeout": BUSY_SECONDS})
         event.listen(engine, "connect", _durable)
         event.listen(engine, "begin", _begin)
         return engine
 
     def _postgresql(self, *, patient: bool) -> Engine:
         if patient:
-            return create_engine(self.url, pool_pre_ping=True, connect_args=CLIENT_KEEPS_ALIVE)
+            return create_engine(
+                self.url, hide_parameters=True, pool_pre_ping=True, connect_args=CLIENT_KEEPS_ALIVE
+            )
         given = self.url.query.get("options", "")
         options = session_options(given if isinstance(given, str) else " ".join(given))
-        engine = create_engine(self.url, connect_args=CLIENT_KEEPS_ALIVE | {"options": options})
+        engine = create_engine(
+            self.url, hide_parameters=True, connect_args=CLIENT_KEEPS_ALIVE | {"options": options}
+        )
         event.listen(engine, "checkout", self._taken)
         event.listen(engine, "checkin", self._given_back)
         event.listen(engine, "invalidate", self._given_back)

@@ -10,7 +10,7 @@ from fitg.errors import FitgError
 from fitg.server.store.columns import METADATA
 
 #: The form that this version reads and writes: the latest of `migrations/versions`.
-LATEST = "6"
+LATEST = "7"
 #: The form of stores from before forms were written down.
 FIRST = "1"
 

@@ -83,6 +83,8 @@ class Seated(NamedTuple):
     person: Person
     seen: str
     muted: bool
+    #: The last line of the chat that he has heard of the other, where he is muted.
+    heard: int = 0
 
 
 class BadLink(FitgError):
@@ -262,7 +264,7 @@ class PeopleStore:
             before = connection.execute(delete(seats).where(*_at(game, found.seat))).rowcount
             now = self.store.timestamp()
             row = {"game": game, "side": found.seat, "person": person.id, "claimed": now, "seen": now}
-            connection.execute(insert(seats), row | {"muted": False})
+            connection.execute(insert(seats), row | {"muted": False, "heard": 0})
             told = "has taken the seat over" if before else "has sat down"
             _say(connection, game, "", f"{person.name} {told} ({_side_name(found.seat)}).")
             self._tell(connection, game)
@@ -292,12 +294,20 @@ class PeopleStore:
 
     def touch(self, game: str, side: str) -> None:
         """A page of who sits here was looked at just now."""
+        self._write(self._touching(game, side), game)
+
+    def touch_at_leaving(self, game: str, side: str) -> None:
+        """The same of a page that was closed: nobody waits for it, least of all a server that stops."""
+        self.store.writer.submit(self._touching(game, side), game)
+
+    def _touching(self, game: str, side: str) -> Callable[[Connection], None]:
+        now = self.store.timestamp()
 
         def write(connection: Connection) -> None:
-            connection.execute(update(seats).where(*_at(game, side)).values(seen=self.store.timestamp()))
+            connection.execute(update(seats).where(*_at(game, side)).values(seen=now))
             self._tell(connection, game)
 
-        self._write(write, game)
+        return write
 
     # What is said
 
@@ -318,8 +328,14 @@ class PeopleStore:
         return found[::-1]
 
     def mute(self, game: str, side: str, muted: bool) -> None:
-        change = update(seats).where(*_at(game, side)).values(muted=muted)
-        self._write(lambda connection: connection.execute(change), game)
+        """From now on, or no more; what was heard before stays heard."""
+
+        def write(connection: Connection) -> None:
+            last = connection.scalar(select(func.max(chat.c.number)).where(chat.c.game == game)) or 0
+            change = update(seats).where(*_at(game, side), seats.c.muted.is_not(muted))
+            connection.execute(change.values(muted=muted, heard=last))
+
+        self._write(write, game)
 
     def _tell(self, connection: Connection, game: str) -> None:
         self.store.database.notify(connection, self.store.name, game, PEOPLE_CHANGED)
@@ -339,7 +355,7 @@ def _person(connection: Connection, person_id: str) -> Person | None:
 
 
 def _seated(row: Row[Any]) -> Seated:
-    return Seated(row.side, Person(row.person, row.name, row.plate), row.seen, row.muted)
+    return Seated(row.side, Person(row.person, row.name, row.plate), row.seen, row.muted, row.heard)
 
 
 def _add_session(connection: Connection, person_id: str, device: str) -> str:

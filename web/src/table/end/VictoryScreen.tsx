@@ -30,6 +30,11 @@ interface VictoryProps {
   log: LogEntry[];
 }
 
+/** Who has watched two people is told nothing that only they may ask. */
+function mayReview(summary: GameSummary): boolean {
+  return !summary.apart || summary.seats.some((seat) => seat !== "spectator");
+}
+
 export function VictoryScreen({ summary, view, log }: VictoryProps) {
   const facts = useFacts();
   const lines = useMemo(() => loyaltyLines(log, view, facts), [log, view, facts]);
@@ -64,7 +69,7 @@ export function VictoryScreen({ summary, view, log }: VictoryProps) {
             <h4>How the points add up</h4>
             <PointSum score={view.score} needed={summary.briefing.rebel_needs} />
           </section>
-          <ReviewPanel game={summary.id} person={alone ? person : null} />
+          {mayReview(summary) && <ReviewPanel game={summary.id} person={alone ? person : null} />}
           <FatesList fates={fates} />
           <DiceChart log={log} />
           {view.seed && <DiceProof game={summary.id} commitment={view.commitment} seed={view.seed} />}
