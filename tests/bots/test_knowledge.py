@@ -12,6 +12,7 @@ from tests.engine.table import table as lay_out
 from fitg.bots.knowledge import advise, answer_to, fighting, imperial, missions, rebel
 from fitg.bots.knowledge.advice import ENOUGH, leave, let_be
 from fitg.bots.knowledge.missions import enough_letters
+from fitg.bots.knowledge.space import topple_all
 from fitg.bots.style import style
 from fitg.bots.table import Table
 from fitg.data.records import Side
@@ -19,6 +20,7 @@ from fitg.engine.game import Game, new_game
 from fitg.engine.machine.actions import Action
 from fitg.engine.rules.missions.actions import CompleteMission, DrawCard, StopDrawing
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.politics.domino import FinishDomino, RaisePlanet, ShiftPlanet
 
 
 def positions(scenario: str, kind: str, games: int = 12) -> Iterator[tuple[Game, Table]]:
@@ -235,6 +237,32 @@ def passing(kind: type[Action] = Action) -> Iterator[type[Action]]:
         if each.passes and each.saying and each.__module__.startswith("fitg."):
             yield each
         yield from passing(each)
+
+
+@pytest.mark.parametrize(
+    ("state", "reason"), [({"state": "rebellion"}, rebel.CLEARED), ({}, rebel.WORTH_THE_FIGHT)]
+)
+def test_only_where_a_planet_has_risen_is_it_won_by_clearing_it(state: dict[str, str], reason: str) -> None:
+    """As found: troops that fought on a planet of the Empire were told that it would be theirs."""
+    planets = {"221": state | {"pdb": 1, "pdb_up": False}} if state else {}
+    game = lay_out(
+        "rebel.military-combat",
+        units={"221.1": {"militia": 1, "air-2-1": 3}},
+        characters={},
+        planets=planets,
+    )
+    assert game.decision is not None
+    advice = rebel.rise_and_attack(Table(game.ctx, "rebel"), game.decision.options)
+    assert str(advice.action) == "attack at 221.1"
+    assert advice.reason == reason
+
+
+def test_a_planet_that_rises_by_an_example_is_not_one_that_shifts() -> None:
+    rises, shifts = RaisePlanet("421"), ShiftPlanet("521")
+    table = Table(new_game("flight-to-egrix", seed=1).ctx, "rebel")
+    assert topple_all(table, (shifts, rises, FinishDomino())) == (rises, "It is ready to rise.")
+    assert topple_all(table, (shifts, FinishDomino())) == (shifts, "Every space counts.")
+    assert topple_all(table, (FinishDomino(),)).action.passes
 
 
 def test_whoever_passes_says_why() -> None:

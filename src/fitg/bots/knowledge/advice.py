@@ -129,7 +129,7 @@ ENOUGH = {
     "FinishOrbitMissions": "Nobody here could bring such a quest to its end.",
     "FinishOutbreak": "The risen units would lose more than they win.",
     "FinishPurchases": "Nothing that is left is worth its price.",
-    "FinishReacting": "Nobody else is near enough to matter.",
+    "FinishReacting": "Whoever else could come or go is best where he is.",
     "FinishRepairs": "What is left to repair is not worth the try.",
     "FinishReplacingShips": "Nobody else has a use for a spaceship.",
     "FinishSearching": "We would not find anybody, or could not hold them.",

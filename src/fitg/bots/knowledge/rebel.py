@@ -653,6 +653,11 @@ def _said_truly(
     return advice._replace(reason="The others cost more than they would bring.")
 
 
+#: Why the troops attack: to clear a planet that has risen, or anywhere else.
+CLEARED = "The planet is ours only when the last Imperial unit is gone."
+WORTH_THE_FIGHT = "The odds are good enough to fight the Empire here."
+
+
 def rise_and_attack(table: Table, actions: Actions) -> Advice:
     """A rebellion must clear the planet: it attacks at even odds."""
     outbreak = table.top.step == "attack"
@@ -663,7 +668,7 @@ def rise_and_attack(table: Table, actions: Actions) -> Advice:
     }
     best = max(odds, key=odds.__getitem__, default=None)
     if best is not None and odds[best] >= enough:
-        return Advice(best, "The planet is ours only when the last Imperial unit is gone.")
+        return Advice(best, CLEARED if table.planet(best.at).status == "rebellion" else WORTH_THE_FIGHT)
     return Advice(nothing(actions), "The odds are too poor to attack.")
 
 

@@ -169,12 +169,12 @@ def evade(table: Table, actions: Actions) -> Advice:
 
 
 def topple_all(table: Table, actions: Actions) -> Advice:
-    """Every planet that a Domino Effect can reach moves our way."""
-    for kind in (RaisePlanet, ShiftAllPlanets, ShiftPlanet):
-        option = one_of(kind, actions)
-        if option is not None:
-            return Advice(option, "Every space counts.")
-    return leave(actions)
+    """Every planet that a Domino Effect can reach moves our way, and first whoever can rise does."""
+    risen = one_of(RaisePlanet, actions)
+    if risen is not None:
+        return Advice(risen, "It is ready to rise.")
+    shifted = one_of(ShiftAllPlanets, actions) or one_of(ShiftPlanet, actions)
+    return leave(actions) if shifted is None else Advice(shifted, "Every space counts.")
 
 
 def repair_everything(table: Table, actions: Actions) -> Advice:
