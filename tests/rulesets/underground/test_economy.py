@@ -389,3 +389,12 @@ def test_salvage_tells_nothing_but_the_unit_that_is_lost(lay: Lay) -> None:
     hidden = hidden_words(game)
     events = tuple(do(game, "salvage elite-army at 311.orbit"))
     assert list(telling_keeps_secrets(game, events, hidden, hidden_words(game))) == []
+
+
+@pytest.mark.case("VM-18")
+def test_the_empire_is_asked_what_is_broken_up_though_there_is_one_kind_in_one_place(lay: Lay) -> None:
+    """Not to be asked would tell where all of its face-down elite units are."""
+    units = {"241.orbit": {"elite-navy": 5}, "451.1": {"line": 1}}
+    game = lay("galactic.maintenance", turn=7, resource_tracks={"imperial": 0}, units=units, characters=FAR)
+    assert question(game).kind == "maintenance"
+    assert game.actions == ("salvage elite-navy at 241.orbit",)

@@ -534,6 +534,24 @@ def test_the_empire_arranges_all_other_assignments_anew(lay: Lay) -> None:
 
 
 @pytest.mark.case("VE-H8a")
+@pytest.mark.parametrize("there", [{}, {"162.1": {"suicide-squad": 1, "line": 1}}])
+def test_the_empire_is_asked_for_its_special_ops_however_many_it_has(lay: Lay, there: Any) -> None:
+    """Where they lie face down, to be asked or not would tell of another."""
+    game = disbanded(lay, units=there)
+    comes_due(game, "H8")
+    do(game, "the rest in their order")
+    assert (question(game).kind, question(game).side, question(game).case) == (
+        "events.card",
+        "imperial",
+        "VE-H8a",
+    )
+    assert game.actions == (("remove suicide-squad at 162.1",) if there else ("none",))
+    assert advised(game) == game.actions[0]
+    do(game, game.actions[0])
+    assert question(game).kind == "events.secrets"
+
+
+@pytest.mark.case("VE-H8a")
 def test_provinces_in_crisis_count_as_named_for_two_turns(lay: Lay) -> None:
     facts = lay(EMPIRE).facts
     card = next(number for number, row in facts.strategic_assignments.items() if "2" not in row.provinces)

@@ -263,6 +263,16 @@ def test_who_pays_for_nobody_sees_no_hunter_again(lay: Lay) -> None:
     assert "discourage-hunters" not in legal(game.ctx, rebels, "research")
 
 
+@pytest.mark.case("VX-21d", "VX-21e")
+def test_who_has_paid_for_one_keeps_the_hunters_though_he_pays_for_nobody_else(lay: Lay) -> None:
+    game = caught(lay)
+    do(game, "pay for kogus", "let them hunt", "pay for nobody else")
+    assert game.state.characters["rayner-derban"].fate == "free"
+    assert not sheet_of(game).hunters_gone
+    assert hunters.are_active(game.ctx)
+    assert sheet.stock(game.ctx, DISCOURAGED) == 0
+
+
 @pytest.mark.case("VX-21e")
 def test_the_unpaid_keep_one_point_and_what_they_own(lay: Lay) -> None:
     game = lay(

@@ -335,6 +335,27 @@ def test_the_base_may_be_given_away_is_revealed_and_never_destroyed(lay: Lay) ->
     assert "infiltrate-network" not in asked_for(game, Task("imperial", TOWN, 2), "espionage")
 
 
+@pytest.mark.case("VX-20t")
+@pytest.mark.parametrize(
+    ("more", "ruin", "legally"),
+    [
+        ({}, "", True),
+        ({"rebel_base_revealed": True}, "", False),
+        ({}, BASE, False),
+        ({}, "221", True),
+    ],
+)
+def test_nobody_looks_for_the_network_while_the_base_is_revealed_or_destroyed(
+    lay: Lay, more: dict[str, Any], ruin: str, legally: bool
+) -> None:
+    game = lay(EMPIRE, **more)
+    if ruin:
+        geography.cease(game.ctx, ruin, "a test")
+    for letters in (1, 2):
+        found = legal(game.ctx, Task("imperial", TOWN, letters), "espionage")
+        assert ("infiltrate-network" in found) == legally
+
+
 @pytest.mark.case("VX-22b")
 def test_money_is_raised(lay: Lay) -> None:
     game = lay(REBELS, resource_tracks={"rebel": 1})

@@ -107,6 +107,14 @@ def test_the_pirate_king_sends_his_fleet_to_the_environ_or_its_orbit(lay: Lay, b
 
 
 @pytest.mark.case("VX-22a")
+def test_where_the_environ_is_full_it_waits_in_orbit(lay: Lay) -> None:
+    people = {**at_town("tourag"), "ran-jayma": {"place": "551.1"}}
+    game = lay(REBELS, characters=people, units={TOWN: {"urban-1-0": 6}})
+    play(game, lesson("rebel", 1, members=("tourag",)))
+    assert only(do(game, "take ally-pirates"), PiratesHired).place == ORBIT
+
+
+@pytest.mark.case("VX-22a")
 @pytest.mark.parametrize(
     ("jayma", "can"),
     [
@@ -351,6 +359,16 @@ def test_with_less_than_half_of_the_factors_it_need_not_run(table: Lay) -> None:
     game = with_pirates(table, ORBIT, units={ORBIT: {"elite-navy": 1, "urban-4-4": 1}}, dice=[3, 3])
     events = fight(game, SpaceCombat(place=ORBIT, attacker="rebel"))
     assert not every(events, TacticsChosen)
+
+
+@pytest.mark.case("VX-23d")
+def test_on_the_ground_it_need_not_run_from_the_flagship(table: Lay) -> None:
+    game = with_pirates(table, TOWN, units={TOWN: {"elite-navy": 1}}, dice=[3, 3])
+    play(game, MilitaryCombat(place=TOWN, attacker="rebel"))
+    while kind(game) != "military-combat.tactics":
+        usual = {"no raid", "no leader", "commit the rest"}
+        do(game, next((each for each in game.actions if each in usual), game.actions[0]))
+    assert set(game.actions) == {"hit and run", "no hit and run"}
 
 
 @pytest.mark.case("VX-23d", "VX-23e")

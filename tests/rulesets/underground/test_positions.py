@@ -13,6 +13,7 @@ from fitg.engine.events.course import SegmentBegan
 from fitg.engine.game import Game, restore
 from fitg.engine.machine.state import Custody
 from fitg.engine.questions import last_turn
+from fitg.engine.rules.galactic import assignments
 from fitg.engine.rules.galactic.secret_missions import revive
 from fitg.engine.rulesets.underground.cards.galactic import dented_time
 from fitg.engine.rulesets.underground.cards.orders import senate_acts
@@ -663,3 +664,31 @@ def test_people_stand_with_the_pirate_fleet_where_a_position_has_it_so(place: st
 def test_only_free_rebels_stand_with_the_pirate_fleet(said: dict[str, Any], why: str) -> None:
     with pytest.raises(FitgError, match=why):
         lay_out(modules={"missions.intel": said})
+
+
+@pytest.mark.case("VX-22f")
+def test_the_rebels_know_the_orders_to_come_that_a_position_says() -> None:
+    cards = [128, 129, 130, 131, 132]
+    given = {"assignment": 127, "decks": {"strategic_assignments": cards}}
+    game = lay_out(modules={"missions.intel": {"spied": [2]}}, **given)
+    assert assignments.pile(game.ctx).known_to("rebel") == {1: 129}
+    assert not assignments.pile(game.ctx).known_to("spectator")
+    with pytest.raises(FitgError, match="no card 6 in the deck of Strategic Assignments, which has 5"):
+        lay_out(modules={"missions.intel": {"spied": [6]}}, **given)
+
+
+@pytest.mark.case("VC-42a", "VX-11e")
+@pytest.mark.parametrize(("kind", "fate"), [("locals", "incarcerated"), ("creature", "incapacitated")])
+def test_a_sovereign_lies_low_where_a_position_has_it_so(kind: str, fate: str) -> None:
+    yaldor = {"fate": "summoned", "side": "rebel", "place": "441.1"}
+    game = lay_out(sovereigns={"yaldor": yaldor}, modules={"core.immunity": {"rulers": {"yaldor": kind}}})
+    ruler = game.state.characters["yaldor"]
+    assert (ruler.fate, ruler.place, ruler.detected) == (fate, "441.1", True)
+    assert "yaldor" in immunity(game.ctx).laid_low
+    assert restore(game.snapshot()).snapshot() == game.snapshot()
+    for said, why in (
+        ({"yaldor": "bad luck"}, "say what brought him down"),
+        ({"kogus": "locals"}, "only a sovereign who is summoned and free"),
+    ):
+        with pytest.raises(FitgError, match=why):
+            lay_out(sovereigns={"yaldor": yaldor}, modules={"core.immunity": {"rulers": said}})

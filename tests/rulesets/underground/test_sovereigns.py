@@ -576,13 +576,15 @@ def test_an_unsummoned_neutral_changes_nothing(lay_out: Any) -> None:
 
 
 @pytest.mark.case("VX-12", "VX-12c", "VX-14b")
-def test_a_neutral_who_was_attacked_helps_rebel_envoys_and_everybody_sees_it(lay_out: Any) -> None:
+@pytest.mark.parametrize(("side", "draws"), [("rebel", 2), ("imperial", -2)])
+def test_a_neutral_who_was_attacked_helps_rebel_envoys_and_everybody_sees_it(
+    lay_out: Any, side: Any, draws: int
+) -> None:
     game = there(lay_out)
     place = environ(game, BALGAR)
     memory(game.ctx).outraged = (BALGAR,)
-    for side, draws in (("rebel", 2), ("imperial", -2)):
-        assert sum(diplomacy(game, place, side).values()) == draws
-        assert game.ctx.rules.ask[sovereigns.court](game.ctx, place, side) == draws
+    assert sum(diplomacy(game, place, side).values()) == draws
+    assert game.ctx.rules.ask[sovereigns.court](game.ctx, place, side) == draws
 
 
 # His people

@@ -175,6 +175,13 @@ def never_so_loyal(bounds: tuple[int, int], ctx: Context, planet: Planet) -> tup
     return (max(least, highest(ctx, planet.id)), most) if planet.id in HOMES else bounds
 
 
+class NoneLeft(Action, frozen=True):
+    form = "none"
+    saying = "You have no Special Ops"
+    passes = True
+    final = True
+
+
 class SenateDisbanded(Procedure, tag="events.cards.SenateDisbanded"):
     """[VE-H8a] The homes turn away; new orders, fewer Special Ops, and a Secret Event for both."""
 
@@ -191,7 +198,7 @@ class SenateDisbanded(Procedure, tag="events.cards.SenateDisbanded"):
         return Call(ArrangeDeck(cards=others), self.recall)
 
     def recall(self, ctx: Context) -> Next:
-        """[VE-H8a] One Special Ops of the Empire's choice."""
+        """[VE-H8a, 7.22] One Special Ops of the Empire's choice; not to be asked would tell of others."""
         kinds = ctx.facts.unit_kinds
         options: list[Option] = [
             (GiveUpUnit(kind, place), self.remove)
@@ -200,8 +207,9 @@ class SenateDisbanded(Procedure, tag="events.cards.SenateDisbanded"):
             if kinds[kind].covert
         ]
         if not options:
-            return self.whisper
-        return Ask("imperial", KIND, "VE-H8a", f"{title('H8')}: which Special Ops is removed?", options)
+            options.append((NoneLeft(), self.whisper))
+        prompt = f"{title('H8')}: which Special Ops is removed?"
+        return Ask("imperial", KIND, "VE-H8a", prompt, options, always=True)
 
     def remove(self, ctx: Context, action: GiveUpUnit) -> Next:
         take_off(ctx, action.unit, action.at, title("H8"), "VE-H8a")

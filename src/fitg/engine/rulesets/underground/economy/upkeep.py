@@ -70,9 +70,9 @@ class SalvageSegment(MaintenanceSegment, tag="underground.MaintenanceSegment"):
             "1 point of maintenance is" if self.unpaid == 1 else f"{self.unpaid} points of maintenance are"
         )
         options: list[Option] = [(each, self.salvage) for each in offers]
-        return Ask(
-            "imperial", "maintenance", "VM-18", f"{points} not paid: which unit is broken up?", options
-        )
+        prompt = f"{points} not paid: which unit is broken up?"
+        # [7.22] Not to be asked would tell that all elite units are of one kind, and in one place.
+        return Ask("imperial", "maintenance", "VM-18", prompt, options, always=True)
 
     def _offers(self, ctx: Context) -> list[Salvage]:
         kinds = ctx.facts.unit_kinds

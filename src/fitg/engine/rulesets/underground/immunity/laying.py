@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from fitg.engine import questions
-from fitg.engine.machine import naming, pieces
+from fitg.engine.machine import causes, naming, pieces
 from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.context import Context
-from fitg.engine.machine.fates import IN_PLAY
+from fitg.engine.machine.fates import CAN_ACT, IN_PLAY
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.state import Character
 from fitg.engine.rules.causes import CREATURE
@@ -34,6 +34,7 @@ def lay_out(ctx: Context, moment: Moment) -> None:
     _send_away(ctx)
     _keep_estates(ctx)
     _break_down(ctx)
+    _lay_rulers_down(ctx)
     record = memory(ctx)
     where = f"{CORE_IMMUNITY}."
     positions.must_be_known(where + "served", record.served, ctx.state.characters, "character")
@@ -42,6 +43,21 @@ def lay_out(ctx: Context, moment: Moment) -> None:
     record.laid_low = tuple(each.id for each in ctx.state.characters.values() if each.fate in LAID_LOW)
     for name in record.laid_low:
         _lay_down(ctx, ctx.state.characters[name])
+
+
+def _lay_rulers_down(ctx: Context) -> None:
+    """[VC-42, VX-11e] Sovereigns are among the characters only when they have been summoned."""
+    record = memory(ctx)
+    for name, kind in record.rulers.items():
+        ruler = ctx.state.characters.get(name)
+        where = f"position.modules.{CORE_IMMUNITY}.rulers.{name}"
+        if name not in ctx.facts.sovereigns or ruler is None or ruler.fate not in CAN_ACT:
+            raise FitgError(f"{where}: only a sovereign who is summoned and free can have been brought down.")
+        if kind not in causes.WORDS:
+            raise FitgError(f"{where}: say what brought him down: {', '.join(causes.WORDS)}.")
+        cause = Cause(causes.Kind(kind))
+        pieces.befall(ctx, ruler, fate_by(ctx, cause), cause)
+    record.rulers = {}
 
 
 def _lay_down(ctx: Context, fallen: Character) -> None:

@@ -20,6 +20,8 @@ class ImmunityMemory(ModuleState):
     estates: Mapping[str, tuple[str, ...]] = {}
     #: [VC-38] Of a position alone: what a crash has made inoperative, be it what it may.
     broken: tuple[str, ...] = ()
+    #: Of a position alone: summoned sovereigns who lie low, each with what has brought him down.
+    rulers: Mapping[str, str] = {}
     #: [VC-51] From where somebody escaped.
     fled: Mapping[str, str] = {}
     #: [VC-48d, VC-49c] Where somebody has been sent to free prisoners in this Mission Phase.

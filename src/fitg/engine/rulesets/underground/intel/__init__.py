@@ -110,6 +110,7 @@ INTEL = Module(
             Hook("pirates-of-position", pirates.lay_out),
             Hook("sheet-of-position", sheet.lies_in_its_boxes),
             Hook("spies-of-position", turn_up_arrivals),
+            Hook("cards-seen-of-position", spying.lay_out),
         ),
         points.SEGMENT_ENDS: (Hook("spies-look", turn_up_arrivals),),
         points.PLAYER_TURN_ENDS: (Hook("spies-leave", spying.at_turn_end),),

@@ -41,6 +41,8 @@ class IntelligenceMemory(ModuleState):
     tracks: Mapping[str, int] = msgspec.field(default_factory=_tracks)
     #: [VX-22f] The Strategic Assignments that the Rebel Player has seen, by the number of their draw.
     seen: tuple[int, ...] = ()
+    #: Of a position alone: which of the cards to come they have seen, 1 for the next one.
+    spied: tuple[int, ...] = ()
     #: [VX-22d] Provinces whose units lie face up, each with the Rebel Player-Turns that it
     #: lasts, that under way included.
     open: Mapping[str, int] = {}

@@ -13,8 +13,9 @@ from fitg.engine.machine.state import ROLES
 from fitg.engine.rules import units
 from fitg.engine.rules.galactic import assignments, geography, secrets
 from fitg.engine.rules.galactic.memory import memory as galaxy
-from fitg.engine.rulesets.underground.intel.memory import memory
+from fitg.engine.rulesets.underground.intel.memory import INTELLIGENCE, memory
 from fitg.engine.rulesets.underground.intel.task import Task
+from fitg.errors import FitgError
 
 #: [VX-22f] Among how many cards the Rebels choose.
 CARDS_IN_REACH = 3
@@ -54,6 +55,17 @@ def known_positions(ctx: Context) -> tuple[int, ...]:
     """[VX-22f] Where the cards lie now that the Rebels have seen, counted from 0."""
     gone, deck = drawn(ctx), len(galaxy(ctx).assignments)
     return tuple(number - gone for number in memory(ctx).seen if 0 <= number - gone < deck)
+
+
+def lay_out(ctx: Context, moment: Moment) -> None:
+    """[VX-22f] A position says which of the cards to come the Rebels have seen."""
+    record, deck = memory(ctx), len(galaxy(ctx).assignments)
+    for place in record.spied:
+        if not 1 <= place <= deck:
+            said = f"there is no card {place} in the deck of Strategic Assignments, which has {deck}"
+            raise FitgError(f"position.modules.{INTELLIGENCE}.spied: {said}.")
+    known = (drawn(ctx) + place - 1 for place in record.spied)
+    record.seen, record.spied = (*record.seen, *known), ()
 
 
 def forget_the_order(ctx: Context) -> None:
