@@ -11,6 +11,8 @@ from tests.rulesets.underground.test_cards_in_positions import laid, play_to
 from tests.rulesets.underground.test_cards_once_more import quietly
 
 from fitg.engine import questions
+from fitg.engine.rules.missions.bonus_draws import bonus_draws
+from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.underground.cards.events import DancedAway, SentHome
 from fitg.engine.rulesets.underground.cards.plague import Outbreak
@@ -247,3 +249,27 @@ def test_the_virus_sets_robots_on_nobody_but_the_empire(due: list[str]) -> None:
 def test_what_a_die_of_the_plague_means_is_told_before_it_counts(die: int, told: str) -> None:
     game = quietly("rebel-1.missions")
     assert Outbreak().read_roll(game.ctx, (die,)).words == told
+
+
+@pytest.mark.case("VE-G4a", "VP-37a")
+@pytest.mark.parametrize(
+    ("kind", "letter", "well", "ill"),
+    [("rebel-commando", "S", 6, 3), ("rebel-agent", "S", 5, 3), ("rebel-agent", "F", 4, 2)],
+)
+def test_the_plague_halves_what_a_minor_cast_is_good_at_as_well(
+    kind: str, letter: str, well: int, ill: int
+) -> None:
+    """Kogus brings five draws for S; the best Intelligence is three, that of the Agent and of the captive."""
+    people = {
+        "kogus": {"place": "222.1", "detected": True},
+        "redjac": {"place": "222.1", "detected": True},
+        "zina-adora": {"place": "222.1", "fate": "captive", "captor": "redjac"},
+    }
+    cast = {"place": "222.1", "kind": kind, "known": True, "detected": True}
+    modules = {"characters.newcast": {"awaited": [], "laid": {"rebel-minor-cast": cast}}}
+    group = Group(letter=letter, members=("kogus", "rebel-minor-cast"))
+    numbers = []
+    for events in ({}, {"due": ["G4"], "named": {"G4": ["2"]}}):
+        game = quietly("rebel-1.missions", events=events, characters=people, modules=modules)
+        numbers.append(bonus_draws(game.ctx, Site("222.1", "rebel"), group)[0])
+    assert numbers == [well, ill]
