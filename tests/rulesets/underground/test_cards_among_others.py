@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import pytest
@@ -272,4 +273,51 @@ def test_the_plague_halves_what_a_minor_cast_is_good_at_as_well(
     for events in ({}, {"due": ["G4"], "named": {"G4": ["2"]}}):
         game = quietly("rebel-1.missions", events=events, characters=people, modules=modules)
         numbers.append(bonus_draws(game.ctx, Site("222.1", "rebel"), group)[0])
+    assert numbers == [well, ill]
+
+
+@pytest.mark.case("VE-G4a", "VX-12", "VX-15b", "VX-07")
+@pytest.mark.parametrize(
+    ("letter", "place", "team", "more", "well", "ill"),
+    [
+        (
+            "D",
+            "312.2",
+            ("kogus", "frun-sentel"),
+            {"sovereigns": {"shirofune": {"fate": "summoned", "side": "rebel", "place": "312.1"}}},
+            1 + 1 + 2,
+            1 + 2,
+        ),
+        (
+            "H",
+            "222.1",
+            ("kogus", "ran-jayma"),
+            {"modules": {"missions.intel": {"pirates": "222.1"}}},
+            2 + 2 + 2,
+            2 + 2,
+        ),
+        (
+            "R",
+            "222.1",
+            ("barca", "redjac"),
+            {
+                "planets": {"222": {"state": "rebellion"}},
+                "units": {"222.1": {"line": 1, "urban-2-1": 1, "urban-1-0": 1}},
+            },
+            4 - 1,
+            2 - 1,
+        ),
+    ],
+)
+def test_the_plague_halves_neither_a_political_base_nor_pirates_nor_the_balance_of_forces(
+    letter: str, place: str, team: tuple[str, ...], more: dict[str, Any], well: int, ill: int
+) -> None:
+    """The Diplomacy of Frun Sentel and a companion; Ran Jayma's wits and talent; Barca's Leadership."""
+    side = "imperial" if letter == "R" else "rebel"
+    people = {each: {"place": place, "detected": True} for each in team}
+    numbers = []
+    for events in ({}, {"due": ["G4"], "named": {"G4": ["2", "3"]}}):
+        game = quietly(f"{side}-1.missions", events=events, characters=people, **copy.deepcopy(more))
+        group = Group(letter=letter, members=team)
+        numbers.append(bonus_draws(game.ctx, Site(place, side), group)[0])
     assert numbers == [well, ill]

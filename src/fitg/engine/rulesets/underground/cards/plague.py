@@ -28,8 +28,8 @@ from fitg.engine.rulesets.underground.deck.writing import event_card
 
 #: [VE-G4] The number that strikes no province, but calls for two more dice.
 MORE = 6
-#: [VE-G4a] What Mission cards count beside ratings and members: it stays as it is.
-NO_RATINGS = ("LOY", "COUP")
+#: [VE-G4a, VX-07, VX-12, VX-15b] What Mission cards count beside ratings and members: it stays as it is.
+NO_RATINGS = ("LOY", "COUP", "SOV", "FORCES", "PIRATES")
 #: [VE-G4b] What people read of its wounds.
 SICKNESS = "the plague"
 #: [VE-G6, VE-G7] The card that turns losses into gains, by the side whom it helps.
@@ -119,8 +119,9 @@ def _weakened(ctx: Context, site: Site, group: Group, bonus: Bonus) -> list[Modi
     """[VE-G4a] What ratings, abilities and the size of a group bring is halved, rounded up."""
     members = living(ctx, group)
     # In orbit, where ships look for somebody, there is neither.
-    counted = NO_RATINGS if ctx.board.on_surface(site.place) else ()
-    apart = {part.reason for token in counted for part in ctx.rules.tokens[token](ctx, site, group, members)}
+    known = ctx.rules.tokens if ctx.board.on_surface(site.place) else {}
+    counted = [known[token] for token in NO_RATINGS if token in known]
+    apart = {part.reason for token in counted for part in token(ctx, site, group, members)}
     skills = sum(part.by for part in bonus.card if part.reason not in apart)
     skills += sum(part.by for part in bonus.talents)
     return _halved(skills)
