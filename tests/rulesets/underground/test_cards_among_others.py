@@ -13,10 +13,12 @@ from tests.rulesets.underground.test_cards_once_more import quietly
 
 from fitg.engine import questions
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.underground.cards.events import DancedAway, SentHome
 from fitg.engine.rulesets.underground.cards.plague import Outbreak
+from fitg.engine.rulesets.underground.possessions.drug import in_draws
 from fitg.errors import FitgError
 from fitg.presentation.narration import describe
 from fitg.presentation.narration.actions import label
@@ -321,3 +323,25 @@ def test_the_plague_halves_neither_a_political_base_nor_pirates_nor_the_balance_
         group = Group(letter=letter, members=team)
         numbers.append(bonus_draws(game.ctx, Site(place, side), group)[0])
     assert numbers == [well, ill]
+
+
+@pytest.mark.case("VE-G4a", "VP-18g")
+@pytest.mark.parametrize(
+    ("team", "gains"), [(("kogus",), [2, 1]), (("kogus", "ran-jayma"), [2, 1]), (("zina-adora",), [2, 1])]
+)
+def test_a_rating_that_the_drug_raises_is_halved_by_the_plague_too(
+    team: tuple[str, ...], gains: list[int]
+) -> None:
+    """Kogus brings five draws for S, of which three are left; with seven it would be four."""
+    people: dict[str, Any] = {each: {"place": "222.1"} for each in team}
+    people[team[0]]["possessions"] = ["helian-drug"]
+    group = Group(letter="S", members=team)
+    found = []
+    for events in ({}, {"due": ["G4"], "named": {"G4": ["2"]}}):
+        game = quietly("rebel-1.missions", events=events, characters=people, units={"222.1": {"line": 1}})
+        played: Any = game.ctx.rules.procedures[EnvironMissions]
+        missions = played(place="222.1", side="rebel", groups=(group,))
+        found.append(missions.gain(game.ctx, group, team[0], "combat"))
+        assert in_draws(game.ctx, Site("222.1", "rebel"), group, 2) == found[-1]
+        assert in_draws(game.ctx, Site("331.1", "rebel"), group, 2) == 2, "nobody is ill there"
+    assert found == gains

@@ -117,14 +117,27 @@ def _turned(event: str, part: Modifier, *, ill: bool, rally: str) -> Modifier:
 
 def _weakened(ctx: Context, site: Site, group: Group, bonus: Bonus) -> list[Modifier]:
     """[VE-G4a] What ratings, abilities and the size of a group bring is halved, rounded up."""
+    return _halved(_skills(ctx, site, group, bonus))
+
+
+def _skills(ctx: Context, site: Site, group: Group, bonus: Bonus) -> int:
+    """[VE-G4a, VQ-220] What ratings, special characteristics and further members bring."""
     members = living(ctx, group)
     # In orbit, where ships look for somebody, there is neither.
     known = ctx.rules.tokens if ctx.board.on_surface(site.place) else {}
     counted = [known[token] for token in NO_RATINGS if token in known]
     apart = {part.reason for token in counted for part in token(ctx, site, group, members)}
     skills = sum(part.by for part in bonus.card if part.reason not in apart)
-    skills += sum(part.by for part in bonus.talents)
-    return _halved(skills)
+    return skills + sum(part.by for part in bonus.talents)
+
+
+def weak_raise(ctx: Context, site: Site, group: Group, points: int) -> list[Modifier]:
+    """[VE-G4a, VP-18g] A rating that a drug raises is halved with the others."""
+    if not is_struck(ctx, site.place):
+        return []
+    skills = _skills(ctx, site, group, ctx.rules.ask[bonus_made_of](ctx, site, group))
+    lost = (skills + points) // 2 - max(0, skills) // 2
+    return [Modifier(title("G4"), -lost)] if lost > 0 else []
 
 
 def _halved(skills: int) -> list[Modifier]:
@@ -193,6 +206,6 @@ ANSWER = bonus_made_of.changed(turned_draws)
 CARD = event_card(
     "G4",
     turned_up=outbreak,
-    face_up=(asked.escape_changes.by(weak_captives),),
+    face_up=(asked.escape_changes.by(weak_captives), asked.raise_changes.by(weak_raise)),
     hears_due={points.PLAYER_TURN_ENDS: (Hook("plague", suffer),)},
 )
