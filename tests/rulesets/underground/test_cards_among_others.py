@@ -10,6 +10,7 @@ from tests.engine.galactic.galaxy import points
 from tests.engine.table import do, every, only, passing, question, until
 from tests.rulesets.underground.test_cards_in_positions import laid, play_to
 from tests.rulesets.underground.test_cards_once_more import quietly
+from tests.rulesets.underground.whole_table import whole
 
 from fitg.engine import questions
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
@@ -345,3 +346,105 @@ def test_a_rating_that_the_drug_raises_is_halved_by_the_plague_too(
         assert in_draws(game.ctx, Site("222.1", "rebel"), group, 2) == found[-1]
         assert in_draws(game.ctx, Site("331.1", "rebel"), group, 2) == 2, "nobody is ill there"
     assert found == gains
+
+
+# The fleet, the flagship and its people
+
+
+@pytest.mark.case("VP-08")
+@pytest.mark.parametrize(
+    ("answer", "kind"), [("let them pass", "fleets"), ("intercept with all", "special-ops.slip")]
+)
+def test_nobody_has_to_slip_through_where_nobody_stops_the_fleet(answer: str, kind: str) -> None:
+    units = {"221.orbit": {"suicide-squad": 1, "line": 1}, "222.orbit": {"wild-2-3": 1}}
+    game = whole("imperial-1.interplanetary-movement", units=units)
+    until(game, "fleets")
+    do(game, "fleet from 221.orbit", "all units", "course 222", answer)
+    assert question(game).kind == kind
+
+
+@pytest.mark.case("VP-43c", "VE-M13", "VE-M23a")
+@pytest.mark.parametrize(("due", "boards"), [([], True), (["M13", "M23"], False)])
+def test_no_shuttle_fetches_whom_a_card_keeps_where_he_is(due: list[str], boards: bool) -> None:
+    cast = {"awaited": [], "laid": {"ekim-lam": {"place": "162.1", "detected": True}}}
+    game = quietly(
+        "imperial-1.interplanetary-movement",
+        events={"due": due},
+        modules={"characters.newcast": cast},
+        characters={each: {"place": "162.1", "detected": True} for each in ("thysa-kymbo", "barca")},
+    )
+    until(game, "fleets")
+    assert "shuttle barca to the will" in game.actions
+    for who in ("thysa-kymbo", "ekim-lam"):
+        assert (f"shuttle {who} to the will" in game.actions) == boards
+
+
+@pytest.mark.case("VP-43c", "VP-16")
+def test_shuttles_lift_only_ships_that_are_nobodys() -> None:
+    game = quietly(
+        "imperial-1.interplanetary-movement",
+        characters={"jin-voles": {"place": "162.1", "ship": "imperial-spaceship"}},
+        ships=[{"id": "imperial-spaceship", "place": "162.2"}],
+    )
+    until(game, "fleets")
+    lifted = [each for each in game.actions if each.startswith("lift")]
+    (alone,) = (ship.id for ship in game.state.ships.values() if not ship.owner)
+    assert lifted == [f"lift {alone} to the will"]
+
+
+@pytest.mark.case("VP-44b")
+def test_commandos_are_assigned_in_the_imperial_surface_movement_alone() -> None:
+    people = {"barca": {"place": "162.1", "detected": True}}
+    game = quietly("rebel-1.interplanetary-movement", characters=people)
+    asked = set()
+    while game.ctx.segment != "imperial.missions":
+        if question(game).kind == "will.commandos":
+            asked.add(game.ctx.segment)
+        do(game, passing(game))
+    assert asked == {"imperial.surface-movement"}
+
+
+@pytest.mark.case("VP-44")
+@pytest.mark.parametrize(
+    ("will", "told"),
+    [
+        ({}, ["assigned to nobody", "assigned to nobody"]),
+        ({"commandos": {"navy": "barca"}}, ["with Barca", "assigned to nobody"]),
+        ({"resting": ["elite"]}, ["assigned to nobody", "wait for replacements"]),
+        ({"launched": True}, ["lost with the flagship", "assigned to nobody"]),
+    ],
+)
+def test_what_the_commandos_do_everybody_sees(will: dict[str, Any], told: list[str]) -> None:
+    people = {"barca": {"place": "162.1", "detected": True}}
+    game = quietly("rebel-1.missions", modules={"characters.will": will}, characters=people)
+    view = next(each for each in game.table_view("rebel").modules if each.id == "characters.will")
+    assert [row.value for row in view.rows[1:]] == told
+
+
+# Secrets
+
+
+@pytest.mark.case("VE-01a")
+@pytest.mark.parametrize("fate", ["dead", "free"])
+def test_the_empire_clones_nobody_where_nobody_is_dead(fate: str) -> None:
+    voles = {"fate": "dead"} if fate == "dead" else {"place": "331.1"}
+    game = quietly(
+        "imperial-1.missions",
+        secrets={"113": {"code": "cloning-complex"}},
+        characters={"jin-voles": voles, "redjac": {"place": "113.1"}},
+    )
+    until(game, "missions")
+    assert ("clone at 113.1" in game.actions) == (fate == "dead")
+
+
+@pytest.mark.case("VE-05b")
+@pytest.mark.parametrize(("place", "held"), [("222.1", "222"), ("222.orbit", "")])
+def test_the_trap_holds_prisoners_on_its_ground_alone(place: str, held: str) -> None:
+    people = {
+        "redjac": {"place": place, "ship": "redjacs-spaceship", "detected": True},
+        "kogus": {"place": place, "fate": "captive", "captor": "redjac"},
+    }
+    secrets = {"222": {"code": "trap", "revealed": True}}
+    game = quietly("rebel-1.missions", secrets=secrets, characters=people)
+    kogus = game.state.characters["kogus"]
+    assert game.ctx.rules.ask[questions.prison](game.ctx, kogus) == held
