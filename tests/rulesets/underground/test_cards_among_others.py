@@ -13,6 +13,7 @@ from tests.rulesets.underground.test_cards_once_more import quietly
 from tests.rulesets.underground.whole_table import whole
 
 from fitg.engine import questions
+from fitg.engine.events.missions import BonusDrawn
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group
@@ -448,3 +449,26 @@ def test_the_trap_holds_prisoners_on_its_ground_alone(place: str, held: str) -> 
     game = quietly("rebel-1.missions", secrets=secrets, characters=people)
     kogus = game.state.characters["kogus"]
     assert game.ctx.rules.ask[questions.prison](game.ctx, kogus) == held
+
+
+@pytest.mark.case("VE-G4a", "VE-H1a", "37.11")
+@pytest.mark.parametrize(
+    ("events", "draws"),
+    [
+        ({}, 3 + 2),
+        ({"lasting": ["H1"]}, 3 + 2 + 2),
+        ({"due": ["G4"], "named": {"G4": ["2"]}}, 3 + 1),
+        ({"lasting": ["H1"], "due": ["G4"], "named": {"G4": ["2"]}}, 3 + 1 + 2),
+    ],
+)
+def test_of_a_question_the_plague_halves_the_wits_and_not_the_number_on_the_card(
+    events: dict[str, Any], draws: int
+) -> None:
+    """Three draws are printed, two come by the Intelligence of Kogus, and two by the Declaration."""
+    people = {
+        "kogus": {"place": "222.1", "detected": True},
+        "jin-voles": {"place": "222.1", "fate": "captive", "captor": "kogus"},
+    }
+    game = quietly("rebel-1.missions", turn=1, events=events, characters=people)
+    until(game, "missions")
+    assert only(do(game, "kogus questions jin-voles"), BonusDrawn).draws == draws

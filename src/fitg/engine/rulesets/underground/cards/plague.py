@@ -17,7 +17,7 @@ from fitg.engine.rules import abilities, characters, harm, possessions
 from fitg.engine.rules.galactic import geography
 from fitg.engine.rules.galactic.causes import PLAGUE
 from fitg.engine.rules.galactic.shifts import ShiftInTurn
-from fitg.engine.rules.missions.bonus_draws import Bonus, bonus_made_of
+from fitg.engine.rules.missions.bonus_draws import PRINTED_NUMBER, Bonus, bonus_made_of
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.underground import asked
@@ -127,6 +127,7 @@ def _skills(ctx: Context, site: Site, group: Group, bonus: Bonus) -> int:
     known = ctx.rules.tokens if ctx.board.on_surface(site.place) else {}
     counted = [known[token] for token in NO_RATINGS if token in known]
     apart = {part.reason for token in counted for part in token(ctx, site, group, members)}
+    apart.add(PRINTED_NUMBER)
     skills = sum(part.by for part in bonus.card if part.reason not in apart)
     return skills + sum(part.by for part in bonus.talents)
 
