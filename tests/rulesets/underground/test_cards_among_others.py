@@ -12,6 +12,7 @@ from tests.rulesets.underground.test_cards_in_positions import laid, play_to
 from tests.rulesets.underground.test_cards_once_more import quietly
 from tests.rulesets.underground.whole_table import whole
 
+from fitg.data.records import Side
 from fitg.engine import questions
 from fitg.engine.events.missions import BonusDrawn
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
@@ -317,7 +318,7 @@ def test_the_plague_halves_neither_a_political_base_nor_pirates_nor_the_balance_
     letter: str, place: str, team: tuple[str, ...], more: dict[str, Any], well: int, ill: int
 ) -> None:
     """The Diplomacy of Frun Sentel and a companion; Ran Jayma's wits and talent; Barca's Leadership."""
-    side = "imperial" if letter == "R" else "rebel"
+    side: Side = "imperial" if letter == "R" else "rebel"
     people = {each: {"place": place, "detected": True} for each in team}
     numbers = []
     for events in ({}, {"due": ["G4"], "named": {"G4": ["2", "3"]}}):
