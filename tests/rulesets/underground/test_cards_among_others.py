@@ -15,12 +15,16 @@ from tests.rulesets.underground.whole_table import whole
 from fitg.data.records import Side
 from fitg.engine import questions
 from fitg.engine.events.missions import BonusDrawn
+from fitg.engine.machine.state import SIDES
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rulesets.underground import crash
+from fitg.engine.rulesets.underground.atrocities import evacuation
 from fitg.engine.rulesets.underground.cards.events import DancedAway, SentHome
 from fitg.engine.rulesets.underground.cards.plague import Outbreak
+from fitg.engine.rulesets.underground.immunity import escape
 from fitg.engine.rulesets.underground.possessions.drug import in_draws
 from fitg.errors import FitgError
 from fitg.presentation.narration import describe
@@ -473,3 +477,37 @@ def test_of_a_question_the_plague_halves_the_wits_and_not_the_number_on_the_card
     game = quietly("rebel-1.missions", turn=1, events=events, characters=people)
     until(game, "missions")
     assert only(do(game, "kogus questions jin-voles"), BonusDrawn).draws == draws
+
+
+# The way of those who do not jump
+
+
+@pytest.mark.case("VE-G1", "VE-G3", "VE-G5b", "VC-51", "VP-04b", "VC-38")
+def test_what_makes_hyperjumps_longer_moves_no_planet_away_from_those_who_flee() -> None:
+    """The nearest planet is counted in jump points of the map, across rifts, whales and storms."""
+    people = {"kogus": {"place": "551.1", "ship": "star-cruiser"}}
+    units = {"131.orbit": {"urban-2-3": 1}, "331.orbit": {"wild-2-3": 1}}
+    found = []
+    for events in ({}, {"due": ["G3", "G5"], "new": ["G1"], "named": {"G5": ["34"]}}):
+        game = quietly(
+            "rebel-1.missions",
+            events=events,
+            characters=people,
+            units=units,
+            destroyed_planets=["451", "442"],
+        )
+        ctx = game.ctx
+        ways = {
+            (side, planet): escape.refuges(ctx, side, f"{planet}.1")
+            for side in SIDES
+            for planet in ctx.board.planets
+        }
+        havens = {
+            planet: evacuation.nearest(ctx, planet, "rebel", 1, ctx.state.characters["kogus"])
+            for planet in ctx.board.planets
+        }
+        found.append((ways, havens, crash.grounds(ctx, "451"), crash.grounds(ctx, "442")))
+    assert found[0] == found[1]
+    ways, *_ = found[0]
+    assert ways["imperial", "451"] == ["152"]
+    assert ways["imperial", "331"] == ["162", "311"]
