@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import pytest
@@ -9,11 +10,22 @@ from tests.engine.galactic.galaxy import points
 from tests.engine.table import do, every, only, passing, question, until
 from tests.rulesets.underground.test_cards_in_positions import laid, play_to
 from tests.rulesets.underground.test_cards_once_more import quietly
+from tests.rulesets.underground.whole_table import whole
 
+from fitg.data.records import Side
 from fitg.engine import questions
+from fitg.engine.events.missions import BonusDrawn
+from fitg.engine.machine.state import SIDES
+from fitg.engine.rules.missions.bonus_draws import bonus_draws
+from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.missions.groups import Group
 from fitg.engine.rules.missions.site import Site
+from fitg.engine.rulesets.underground import crash
+from fitg.engine.rulesets.underground.atrocities import evacuation
 from fitg.engine.rulesets.underground.cards.events import DancedAway, SentHome
 from fitg.engine.rulesets.underground.cards.plague import Outbreak
+from fitg.engine.rulesets.underground.immunity import escape
+from fitg.engine.rulesets.underground.possessions.drug import in_draws
 from fitg.errors import FitgError
 from fitg.presentation.narration import describe
 from fitg.presentation.narration.actions import label
@@ -247,3 +259,255 @@ def test_the_virus_sets_robots_on_nobody_but_the_empire(due: list[str]) -> None:
 def test_what_a_die_of_the_plague_means_is_told_before_it_counts(die: int, told: str) -> None:
     game = quietly("rebel-1.missions")
     assert Outbreak().read_roll(game.ctx, (die,)).words == told
+
+
+@pytest.mark.case("VE-G4a", "VP-37a")
+@pytest.mark.parametrize(
+    ("kind", "letter", "well", "ill"),
+    [("rebel-commando", "S", 6, 3), ("rebel-agent", "S", 5, 3), ("rebel-agent", "F", 4, 2)],
+)
+def test_the_plague_halves_what_a_minor_cast_is_good_at_as_well(
+    kind: str, letter: str, well: int, ill: int
+) -> None:
+    """Kogus brings five draws for S; the best Intelligence is three, that of the Agent and of the captive."""
+    people = {
+        "kogus": {"place": "222.1", "detected": True},
+        "redjac": {"place": "222.1", "detected": True},
+        "zina-adora": {"place": "222.1", "fate": "captive", "captor": "redjac"},
+    }
+    cast = {"place": "222.1", "kind": kind, "known": True, "detected": True}
+    modules = {"characters.newcast": {"awaited": [], "laid": {"rebel-minor-cast": cast}}}
+    group = Group(letter=letter, members=("kogus", "rebel-minor-cast"))
+    numbers = []
+    for events in ({}, {"due": ["G4"], "named": {"G4": ["2"]}}):
+        game = quietly("rebel-1.missions", events=events, characters=people, modules=modules)
+        numbers.append(bonus_draws(game.ctx, Site("222.1", "rebel"), group)[0])
+    assert numbers == [well, ill]
+
+
+@pytest.mark.case("VE-G4a", "VX-12", "VX-15b", "VX-07")
+@pytest.mark.parametrize(
+    ("letter", "place", "team", "more", "well", "ill"),
+    [
+        (
+            "D",
+            "312.2",
+            ("kogus", "frun-sentel"),
+            {"sovereigns": {"shirofune": {"fate": "summoned", "side": "rebel", "place": "312.1"}}},
+            1 + 1 + 2,
+            1 + 2,
+        ),
+        (
+            "H",
+            "222.1",
+            ("kogus", "ran-jayma"),
+            {"modules": {"missions.intel": {"pirates": "222.1"}}},
+            2 + 2 + 2,
+            2 + 2,
+        ),
+        (
+            "R",
+            "222.1",
+            ("barca", "redjac"),
+            {
+                "planets": {"222": {"state": "rebellion"}},
+                "units": {"222.1": {"line": 1, "urban-2-1": 1, "urban-1-0": 1}},
+            },
+            4 - 1,
+            2 - 1,
+        ),
+    ],
+)
+def test_the_plague_halves_neither_a_political_base_nor_pirates_nor_the_balance_of_forces(
+    letter: str, place: str, team: tuple[str, ...], more: dict[str, Any], well: int, ill: int
+) -> None:
+    """The Diplomacy of Frun Sentel and a companion; Ran Jayma's wits and talent; Barca's Leadership."""
+    side: Side = "imperial" if letter == "R" else "rebel"
+    people = {each: {"place": place, "detected": True} for each in team}
+    numbers = []
+    for events in ({}, {"due": ["G4"], "named": {"G4": ["2", "3"]}}):
+        game = quietly(f"{side}-1.missions", events=events, characters=people, **copy.deepcopy(more))
+        group = Group(letter=letter, members=team)
+        numbers.append(bonus_draws(game.ctx, Site(place, side), group)[0])
+    assert numbers == [well, ill]
+
+
+@pytest.mark.case("VE-G4a", "VP-18g")
+@pytest.mark.parametrize(
+    ("team", "gains"), [(("kogus",), [2, 1]), (("kogus", "ran-jayma"), [2, 1]), (("zina-adora",), [2, 1])]
+)
+def test_a_rating_that_the_drug_raises_is_halved_by_the_plague_too(
+    team: tuple[str, ...], gains: list[int]
+) -> None:
+    """Kogus brings five draws for S, of which three are left; with seven it would be four."""
+    people: dict[str, Any] = {each: {"place": "222.1"} for each in team}
+    people[team[0]]["possessions"] = ["helian-drug"]
+    group = Group(letter="S", members=team)
+    found = []
+    for events in ({}, {"due": ["G4"], "named": {"G4": ["2"]}}):
+        game = quietly("rebel-1.missions", events=events, characters=people, units={"222.1": {"line": 1}})
+        played: Any = game.ctx.rules.procedures[EnvironMissions]
+        missions = played(place="222.1", side="rebel", groups=(group,))
+        found.append(missions.gain(game.ctx, group, team[0], "combat"))
+        assert in_draws(game.ctx, Site("222.1", "rebel"), group, 2) == found[-1]
+        assert in_draws(game.ctx, Site("331.1", "rebel"), group, 2) == 2, "nobody is ill there"
+    assert found == gains
+
+
+# The fleet, the flagship and its people
+
+
+@pytest.mark.case("VP-08")
+@pytest.mark.parametrize(
+    ("answer", "kind"), [("let them pass", "fleets"), ("intercept with all", "special-ops.slip")]
+)
+def test_nobody_has_to_slip_through_where_nobody_stops_the_fleet(answer: str, kind: str) -> None:
+    units = {"221.orbit": {"suicide-squad": 1, "line": 1}, "222.orbit": {"wild-2-3": 1}}
+    game = whole("imperial-1.interplanetary-movement", units=units)
+    until(game, "fleets")
+    do(game, "fleet from 221.orbit", "all units", "course 222", answer)
+    assert question(game).kind == kind
+
+
+@pytest.mark.case("VP-43c", "VE-M13", "VE-M23a")
+@pytest.mark.parametrize(("due", "boards"), [([], True), (["M13", "M23"], False)])
+def test_no_shuttle_fetches_whom_a_card_keeps_where_he_is(due: list[str], boards: bool) -> None:
+    cast = {"awaited": [], "laid": {"ekim-lam": {"place": "162.1", "detected": True}}}
+    game = quietly(
+        "imperial-1.interplanetary-movement",
+        events={"due": due},
+        modules={"characters.newcast": cast},
+        characters={each: {"place": "162.1", "detected": True} for each in ("thysa-kymbo", "barca")},
+    )
+    until(game, "fleets")
+    assert "shuttle barca to the will" in game.actions
+    for who in ("thysa-kymbo", "ekim-lam"):
+        assert (f"shuttle {who} to the will" in game.actions) == boards
+
+
+@pytest.mark.case("VP-43c", "VP-16")
+def test_shuttles_lift_only_ships_that_are_nobodys() -> None:
+    game = quietly(
+        "imperial-1.interplanetary-movement",
+        characters={"jin-voles": {"place": "162.1", "ship": "imperial-spaceship"}},
+        ships=[{"id": "imperial-spaceship", "place": "162.2"}],
+    )
+    until(game, "fleets")
+    lifted = [each for each in game.actions if each.startswith("lift")]
+    (alone,) = (ship.id for ship in game.state.ships.values() if not ship.owner)
+    assert lifted == [f"lift {alone} to the will"]
+
+
+@pytest.mark.case("VP-44b")
+def test_commandos_are_assigned_in_the_imperial_surface_movement_alone() -> None:
+    people = {"barca": {"place": "162.1", "detected": True}}
+    game = quietly("rebel-1.interplanetary-movement", characters=people)
+    asked = set()
+    while game.ctx.segment != "imperial.missions":
+        if question(game).kind == "will.commandos":
+            asked.add(game.ctx.segment)
+        do(game, passing(game))
+    assert asked == {"imperial.surface-movement"}
+
+
+@pytest.mark.case("VP-44")
+@pytest.mark.parametrize(
+    ("will", "told"),
+    [
+        ({}, ["assigned to nobody", "assigned to nobody"]),
+        ({"commandos": {"navy": "barca"}}, ["with Barca", "assigned to nobody"]),
+        ({"resting": ["elite"]}, ["assigned to nobody", "wait for replacements"]),
+        ({"launched": True}, ["lost with the flagship", "assigned to nobody"]),
+    ],
+)
+def test_what_the_commandos_do_everybody_sees(will: dict[str, Any], told: list[str]) -> None:
+    people = {"barca": {"place": "162.1", "detected": True}}
+    game = quietly("rebel-1.missions", modules={"characters.will": will}, characters=people)
+    view = next(each for each in game.table_view("rebel").modules if each.id == "characters.will")
+    assert [row.value for row in view.rows[1:]] == told
+
+
+# Secrets
+
+
+@pytest.mark.case("VE-01a")
+@pytest.mark.parametrize("fate", ["dead", "free"])
+def test_the_empire_clones_nobody_where_nobody_is_dead(fate: str) -> None:
+    voles = {"fate": "dead"} if fate == "dead" else {"place": "331.1"}
+    game = quietly(
+        "imperial-1.missions",
+        secrets={"113": {"code": "cloning-complex"}},
+        characters={"jin-voles": voles, "redjac": {"place": "113.1"}},
+    )
+    until(game, "missions")
+    assert ("clone at 113.1" in game.actions) == (fate == "dead")
+
+
+@pytest.mark.case("VE-05b")
+@pytest.mark.parametrize(("place", "held"), [("222.1", "222"), ("222.orbit", "")])
+def test_the_trap_holds_prisoners_on_its_ground_alone(place: str, held: str) -> None:
+    people = {
+        "redjac": {"place": place, "ship": "redjacs-spaceship", "detected": True},
+        "kogus": {"place": place, "fate": "captive", "captor": "redjac"},
+    }
+    secrets = {"222": {"code": "trap", "revealed": True}}
+    game = quietly("rebel-1.missions", secrets=secrets, characters=people)
+    kogus = game.state.characters["kogus"]
+    assert game.ctx.rules.ask[questions.prison](game.ctx, kogus) == held
+
+
+@pytest.mark.case("VE-G4a", "VE-H1a", "37.11")
+@pytest.mark.parametrize(
+    ("events", "draws"),
+    [
+        ({}, 3 + 2),
+        ({"lasting": ["H1"]}, 3 + 2 + 2),
+        ({"due": ["G4"], "named": {"G4": ["2"]}}, 3 + 1),
+        ({"lasting": ["H1"], "due": ["G4"], "named": {"G4": ["2"]}}, 3 + 1 + 2),
+    ],
+)
+def test_of_a_question_the_plague_halves_the_wits_and_not_the_number_on_the_card(
+    events: dict[str, Any], draws: int
+) -> None:
+    """Three draws are printed, two come by the Intelligence of Kogus, and two by the Declaration."""
+    people = {
+        "kogus": {"place": "222.1", "detected": True},
+        "jin-voles": {"place": "222.1", "fate": "captive", "captor": "kogus"},
+    }
+    game = quietly("rebel-1.missions", turn=1, events=events, characters=people)
+    until(game, "missions")
+    assert only(do(game, "kogus questions jin-voles"), BonusDrawn).draws == draws
+
+
+# The way of those who do not jump
+
+
+@pytest.mark.case("VE-G1", "VE-G3", "VE-G5b", "VC-51", "VP-04b", "VC-38")
+def test_what_makes_hyperjumps_longer_moves_no_planet_away_from_those_who_flee() -> None:
+    """The nearest planet is counted in jump points of the map, across rifts, whales and storms."""
+    people = {"kogus": {"place": "551.1", "ship": "star-cruiser"}}
+    units = {"131.orbit": {"urban-2-3": 1}, "331.orbit": {"wild-2-3": 1}}
+    found = []
+    for events in ({}, {"due": ["G3", "G5"], "new": ["G1"], "named": {"G5": ["34"]}}):
+        game = quietly(
+            "rebel-1.missions",
+            events=events,
+            characters=people,
+            units=units,
+            destroyed_planets=["451", "442"],
+        )
+        ctx = game.ctx
+        ways = {
+            (side, planet): escape.refuges(ctx, side, f"{planet}.1")
+            for side in SIDES
+            for planet in ctx.board.planets
+        }
+        havens = {
+            planet: evacuation.nearest(ctx, planet, "rebel", 1, ctx.state.characters["kogus"])
+            for planet in ctx.board.planets
+        }
+        found.append((ways, havens, crash.grounds(ctx, "451"), crash.grounds(ctx, "442")))
+    assert found[0] == found[1]
+    ways, *_ = found[0]
+    assert ways["imperial", "451"] == ["152"]
+    assert ways["imperial", "331"] == ["162", "311"]

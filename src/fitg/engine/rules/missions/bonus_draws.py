@@ -18,6 +18,8 @@ from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.site import Site
 
 Members = tuple[str, ...]
+#: [13.6b] Where a number of draws comes from that a Mission card simply has.
+PRINTED_NUMBER = "the Mission card"
 #: A token of a Mission card: the draws that it stands for.
 Token = Callable[[Context, Site, Group, Members], list[Modifier]]
 
@@ -98,7 +100,7 @@ def card_draws(ctx: Context, site: Site, group: Group, tokens: tuple[str, ...]) 
     for token in tokens:
         name = token.removeprefix("-")
         if token.isdecimal():
-            parts.append(Modifier("the Mission card", int(token)))
+            parts.append(Modifier(PRINTED_NUMBER, int(token)))
         elif name in ctx.rules.tokens:
             found = ctx.rules.tokens[name](ctx, site, group, members)
             parts += found if name == token else [Modifier(part.reason, -part.by) for part in found]

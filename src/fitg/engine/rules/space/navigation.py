@@ -29,6 +29,12 @@ def distance(ctx: Context, origin: str, destination: str) -> int:
     return printed + rating(detours(ctx, origin, destination))
 
 
+def jump_points(ctx: Context, origin: str, destination: str) -> int:
+    """[21.11] How far two places are on the map, for whoever does not jump: nothing on the way counts."""
+    here, there = ctx.board.system_of[origin], ctx.board.system_of[destination]
+    return 0 if here == there else ctx.facts.distance(here, there)
+
+
 def _leaps(ctx: Context, origin: str, destination: str) -> bool:
     """[21.12, 21.5] To another star system, or out of Drift 2."""
     far = ctx.board.system_of[origin] != ctx.board.system_of[destination]

@@ -108,6 +108,10 @@ escape_changes: Total[[Context, str, Side, list[Modifier]]] = Total(
     "VC-48c", "What changes the draws of an Escape, by its place, its side and what those who try it bring?"
 )
 
+raise_changes: Total[[Context, Site, Group, int]] = Total(
+    "VP-18g", "What changes the draws that so many more points of a rating, or of a talent, bring a group?"
+)
+
 # Intelligence and Planet Secrets
 
 has_drawn: First[[Context, Site, Group], Procedure | None] = First(

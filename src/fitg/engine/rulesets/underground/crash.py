@@ -75,7 +75,7 @@ def grounds(ctx: Context, planet: str) -> list[str]:
     if planet in standing:
         return list(ctx.board.surface[planet])
     ruin = ctx.board.surface[planet][0]
-    far = {each: navigation.distance(ctx, ruin, ctx.board.surface[each][0]) for each in standing}
+    far = {each: navigation.jump_points(ctx, ruin, ctx.board.surface[each][0]) for each in standing}
     nearest = min(far.values(), default=0)
     return [place for each in standing if far[each] == nearest for place in ctx.board.surface[each]]
 

@@ -253,7 +253,7 @@ def _distance(ctx: Context, planet: str, place: str) -> tuple[int, int]:
         return 0, 0
     if ctx.board.system_of[place] == ctx.board.system_of[orbit]:
         return 1, 0
-    return 2, navigation.distance(ctx, orbit, place)
+    return 2, navigation.jump_points(ctx, orbit, place)
 
 
 def _room(ctx: Context, planet: str, place: str, side: Side, who: Character | None) -> int:

@@ -17,7 +17,7 @@ from fitg.engine.rules import abilities, characters, harm, possessions
 from fitg.engine.rules.galactic import geography
 from fitg.engine.rules.galactic.causes import PLAGUE
 from fitg.engine.rules.galactic.shifts import ShiftInTurn
-from fitg.engine.rules.missions.bonus_draws import Bonus, bonus_made_of
+from fitg.engine.rules.missions.bonus_draws import PRINTED_NUMBER, Bonus, bonus_made_of
 from fitg.engine.rules.missions.groups import Group, living
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rulesets.underground import asked
@@ -28,8 +28,8 @@ from fitg.engine.rulesets.underground.deck.writing import event_card
 
 #: [VE-G4] The number that strikes no province, but calls for two more dice.
 MORE = 6
-#: [VE-G4a] What Mission cards count beside ratings and members: it stays as it is.
-NO_RATINGS = ("LOY", "COUP")
+#: [VE-G4a, VX-07, VX-12, VX-15b] What Mission cards count beside ratings and members: it stays as it is.
+NO_RATINGS = ("LOY", "COUP", "SOV", "FORCES", "PIRATES")
 #: [VE-G4b] What people read of its wounds.
 SICKNESS = "the plague"
 #: [VE-G6, VE-G7] The card that turns losses into gains, by the side whom it helps.
@@ -117,13 +117,28 @@ def _turned(event: str, part: Modifier, *, ill: bool, rally: str) -> Modifier:
 
 def _weakened(ctx: Context, site: Site, group: Group, bonus: Bonus) -> list[Modifier]:
     """[VE-G4a] What ratings, abilities and the size of a group bring is halved, rounded up."""
+    return _halved(_skills(ctx, site, group, bonus))
+
+
+def _skills(ctx: Context, site: Site, group: Group, bonus: Bonus) -> int:
+    """[VE-G4a, VQ-220] What ratings, special characteristics and further members bring."""
     members = living(ctx, group)
     # In orbit, where ships look for somebody, there is neither.
-    counted = NO_RATINGS if ctx.board.on_surface(site.place) else ()
-    apart = {part.reason for token in counted for part in ctx.rules.tokens[token](ctx, site, group, members)}
+    known = ctx.rules.tokens if ctx.board.on_surface(site.place) else {}
+    counted = [known[token] for token in NO_RATINGS if token in known]
+    apart = {part.reason for token in counted for part in token(ctx, site, group, members)}
+    apart.add(PRINTED_NUMBER)
     skills = sum(part.by for part in bonus.card if part.reason not in apart)
-    skills += sum(part.by for part in bonus.talents)
-    return _halved(skills)
+    return skills + sum(part.by for part in bonus.talents)
+
+
+def weak_raise(ctx: Context, site: Site, group: Group, points: int) -> list[Modifier]:
+    """[VE-G4a, VP-18g] A rating that a drug raises is halved with the others."""
+    if not is_struck(ctx, site.place):
+        return []
+    skills = _skills(ctx, site, group, ctx.rules.ask[bonus_made_of](ctx, site, group))
+    lost = (skills + points) // 2 - max(0, skills) // 2
+    return [Modifier(title("G4"), -lost)] if lost > 0 else []
 
 
 def _halved(skills: int) -> list[Modifier]:
@@ -192,6 +207,6 @@ ANSWER = bonus_made_of.changed(turned_draws)
 CARD = event_card(
     "G4",
     turned_up=outbreak,
-    face_up=(asked.escape_changes.by(weak_captives),),
+    face_up=(asked.escape_changes.by(weak_captives), asked.raise_changes.by(weak_raise)),
     hears_due={points.PLAYER_TURN_ENDS: (Hook("plague", suffer),)},
 )

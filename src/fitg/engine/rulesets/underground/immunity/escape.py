@@ -292,7 +292,7 @@ def refuges(ctx: Context, side: Side, origin: str) -> list[str]:
 
 
 def _distance(ctx: Context, origin: str, planet: str) -> int:
-    return navigation.distance(ctx, origin, ctx.board.surface[planet][0])
+    return navigation.jump_points(ctx, origin, ctx.board.surface[planet][0])
 
 
 def _harbors(ctx: Context, side: Side, planet: str) -> bool:

@@ -17,6 +17,7 @@ from fitg.engine.machine.state import Character, Ship
 from fitg.engine.rules import characters, possessions, spaceships
 from fitg.engine.rules.causes import ASSASSINATION
 from fitg.engine.rules.character_combat import CharacterCombat
+from fitg.engine.rules.missions.bonus_draws import Bonus, bonus_made_of
 from fitg.engine.rules.missions.encounters import Arrest
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group, living
@@ -45,12 +46,14 @@ def rating(ctx: Context, character: Character, name: Rating) -> list[Modifier]:
     return [Modifier(kind.name, more)] if kind is not None and more else []
 
 
-def bonus_draws(ctx: Context, site: Site, group: Group) -> list[Modifier]:
-    """[VP-37a] What his kind is good at."""
+def talented(bonus: Bonus, ctx: Context, site: Site, group: Group) -> Bonus:
+    """[VP-37a] What his kind is good at is a special characteristic like those of others."""
     kind = kind_of(ctx, site.side)
     if kind is None or kind.bonus != group.letter or not is_known(ctx, site.side):
-        return []
-    return [Modifier(kind.name, 1)] if MINOR[site.side] in living(ctx, group) else []
+        return bonus
+    if MINOR[site.side] not in living(ctx, group):
+        return bonus
+    return bonus._replace(talents=[*bonus.talents, Modifier(kind.name, 1)])
 
 
 def counts_as_company(ctx: Context, who: str) -> bool:
@@ -256,7 +259,7 @@ def note(ctx: Context, about: str) -> tuple[str, ...]:
 
 ANSWERS = (
     questions.rating.by(rating),
-    questions.bonus_draws.by(bonus_draws),
+    bonus_made_of.changed(talented),
     questions.defeat.by(defeat),
     questions.capture.by(capture),
     questions.bury.by(bury),

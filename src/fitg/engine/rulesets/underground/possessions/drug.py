@@ -19,8 +19,10 @@ from fitg.engine.rules import characters, possessions
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.missions.groups import Group, living
+from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.possession_cards import has
 from fitg.engine.rules.space.spaceship_quest import QUEST, Quest
+from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.possessions.memory import memory
 from fitg.scenarios.games import phase_of
 
@@ -147,6 +149,7 @@ class DruggedMissions(EnvironMissions, layer=True, tag="characters.possessions.E
             raised = max(
                 0, _value(ctx, who, rating) + worth - self._counted(ctx, group)[cast("Rating", rating)]
             )
+        raised = in_draws(ctx, self.site, group, raised)
         return max(0, total + raised) - max(0, total)
 
     def take_drug(self, ctx: Context, action: TakeDrugForDraws) -> Next:
@@ -222,7 +225,7 @@ class DruggedQuest(Quest, layer=True, tag="characters.possessions.Quest"):
         """[VP-18g, VP-18n]"""
         drug = ctx.state.possessions[action.card]
         _use_up(ctx, drug, action.rating)
-        number = possessions.worth(ctx, possessions.DRUG)
+        number = in_draws(ctx, self.site, self.group, possessions.worth(ctx, possessions.DRUG))
         draw = Draw(side=self.side, place=self.place, letter=QUEST, number=number, anywhere=True)
         return drawn(ctx, draw, self.out, self.more_drawn)
 
@@ -247,6 +250,11 @@ class DruggedQuest(Quest, layer=True, tag="characters.possessions.Quest"):
 
     def keep_drug(self, ctx: Context) -> Next:
         return self.judge(self.hits)
+
+
+def in_draws(ctx: Context, site: Site, group: Group, points: int) -> int:
+    """[VP-18g, VE-G4a] A draw for each point that a rating is raised by, unless something weakens ratings."""
+    return points + sum(part.by for part in ctx.rules.ask[asked.raise_changes](ctx, site, group, points))
 
 
 def _use_up(ctx: Context, drug: Possession, purpose: str) -> None:
