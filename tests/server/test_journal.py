@@ -46,7 +46,9 @@ class Evening:
     def __init__(self, folder: Path, level: str, **settings: str) -> None:
         self.data = folder / "data"
         self.log = folder / "log"
-        self.server = RunningServer(self.data, shared="yes", inside="yes", log=level, **settings)
+        self.server = RunningServer(
+            self.data, measured=False, shared="yes", inside="yes", log=level, **settings
+        )
         self.where = ["--data", str(self.data)]
         self.secrets: dict[str, str] = {}
 

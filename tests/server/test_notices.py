@@ -31,6 +31,7 @@ from fitg.server.patience.posting import Gone, NotPosted, checked_address, looke
 from fitg.server.patience.postman import Postman
 from fitg.server.patience.senders import Post, Senders
 from fitg.server.patience.words import Words
+from fitg.server.people.limits import CHANNELS_AT_ONCE
 from fitg.server.store.games import Store
 from fitg.server.store.house import HouseStore
 from fitg.server.store.notices import Channel, NoticeStore
@@ -185,6 +186,23 @@ def test_a_channel_that_fails_at_once_is_not_kept(tmp_path: Path, place: Endpoin
             assert refused.status_code == 400
             assert message(refused)
         assert rebel.client.get("/api/me/channels").json()["channels"] == []
+
+
+def test_nobody_fills_the_mailbox_of_somebody_else(tmp_path: Path) -> None:
+    """As found: a stranger could have the house write as often as it answers, to any address."""
+    with (
+        mail_server() as (address, mails),
+        open_house(tmp_path, smtp=address, mail_from="house@example.org") as (_, rebel, imperial),
+    ):
+        at_a_table(rebel, imperial)
+        for number in range(CHANNELS_AT_ONCE):
+            guest = (rebel, imperial)[number % 2]
+            channel(guest, "mail", "victim@example.org")
+        for guest in (rebel, imperial):
+            refused = guest.post("/api/me/channels", kind="mail", address="victim@example.org")
+            assert refused.status_code == 429
+            assert "from your network" in message(refused).lower()
+        assert len(mails) == CHANNELS_AT_ONCE
 
 
 # Where nothing is sent

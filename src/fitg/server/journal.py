@@ -50,10 +50,10 @@ def set_up(level: str) -> None:
     logging.basicConfig(level=max(number, logging.INFO), handlers=[handler])
 
 
-def where_it_broke(found: ErrorInfo) -> str:
+def where_it_broke(exc_info: ErrorInfo) -> str:
     """The lines of the program, and the kinds of errors; not what they say, which may be anything."""
     parts: list[str] = []
-    error: BaseException | None = found[1]
+    error: BaseException | None = exc_info[1]
     while error is not None and len(parts) < MOST_CAUSES:
         lines = "".join(format_list(extract_tb(error.__traceback__)))
         parts.append(f"{lines}{type(error).__module__}.{type(error).__qualname__}")

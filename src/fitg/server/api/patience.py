@@ -42,6 +42,7 @@ from fitg.server.messages import (
 )
 from fitg.server.patience.senders import Senders
 from fitg.server.patience.words import Words, words
+from fitg.server.people.limits import limits_of
 from fitg.server.people.rights import NotAllowed
 from fitg.server.people.visitors import visitor_of
 from fitg.server.store.clocks import DAYS_AWAY, YEAR, ClockStore
@@ -290,6 +291,7 @@ def _info(channel: Channel) -> ChannelInfo:
 async def add_channel(wish: NewChannel, request: Request) -> Channels:
     """Be told here, too. An address of mail is verified by a code first; others are told at once."""
     person, senders, notices = await run(_person, request), _senders(request), _notices(request)
+    limits_of(request).name_channel(request)
     await run(senders.check, wish.kind, wish.address)
     if wish.kind == "mail":
         code = token_hex(4)

@@ -181,8 +181,8 @@ class Room:
         known = self._inside[watcher]
         if self._lines:
             self._inside[watcher] = self._lines[-1].number
-        theirs = [line for line in self._lines if line.side not in ("", watcher.viewer)]
-        unheard = [line for line in theirs if deaf is not None and line.number > deaf.heard]
+        later = [] if deaf is None else [each for each in self._lines if each.number > deaf.heard]
+        unheard = [each for each in later if each.side not in ("", watcher.viewer)]
         heard = [line for line in self._lines if line not in unheard]
         return RoomMessage(
             people=[self._person(each, watcher) for each in self._seated],

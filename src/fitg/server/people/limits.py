@@ -17,6 +17,9 @@ TABLES_AT_ONCE = 30
 SECONDS_A_TABLE = 20.0
 #: Strangers from a network who are let in without a proof of work: so many at once, and in an hour.
 STRANGERS = 20
+#: Addresses that a network may name to be told at: each of them is written to at once, whoever's it is.
+CHANNELS_AT_ONCE = 20
+SECONDS_A_CHANNEL = 180.0
 #: What a network may ask over HTTP: so much at once, then so much a second.
 REQUESTS_AT_ONCE = 600
 REQUESTS_A_SECOND = 60.0
@@ -37,6 +40,7 @@ class Limits:
     def __init__(self) -> None:
         self._paces: OrderedDict[str, Pace] = OrderedDict()
         self._strangers: OrderedDict[str, Pace] = OrderedDict()
+        self._channels: OrderedDict[str, Pace] = OrderedDict()
         self._requests: OrderedDict[str, Pace] = OrderedDict()
         self._sockets: Counter[str] = Counter()
 
@@ -48,6 +52,11 @@ class Limits:
     def is_crowded(self, connection: HTTPConnection) -> bool:
         """One more stranger of this network: are there so many that he has to prove that he means it?"""
         return not _takes(self._strangers, connection, STRANGERS, STRANGERS / 3600)
+
+    def name_channel(self, connection: HTTPConnection) -> None:
+        """One more address that is written to: nobody fills the mailbox of somebody else from here."""
+        if not _takes(self._channels, connection, CHANNELS_AT_ONCE, 1 / SECONDS_A_CHANNEL):
+            raise TooMany("From your network many addresses were named just now; try again in some minutes.")
 
     def ask(self, connection: HTTPConnection) -> None:
         """One more request of this network."""
