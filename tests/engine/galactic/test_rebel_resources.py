@@ -350,6 +350,21 @@ def test_in_the_first_game_turn_the_rebels_may_spend_and_the_empire_may_not() ->
     assert (question(game).side, question(game).kind) == ("rebel", "force-points")
 
 
+@pytest.mark.case("34.2", "34.41")
+@pytest.mark.parametrize(("track", "asked"), [(5, True), (0, False)])
+def test_a_full_base_does_not_show_by_the_question_that_is_left_out(track: int, asked: bool) -> None:
+    """Rhexia has room for three units, and its sky is guarded; the Empire sees the track of points."""
+    game = galaxy(
+        "galactic.rebel-purchases",
+        turn=3,
+        characters=FAR,
+        rebel_base="441",
+        units={"441.1": {"wild-1-0": 3}, "441.orbit": {"veteran": 1}},
+        resource_tracks={"rebel": track},
+    )
+    assert ((question(game).kind, game.actions) == ("force-points", ("done",))) is asked
+
+
 @pytest.mark.case("34.2", "34.44")
 @pytest.mark.parametrize("known", [False, True])
 def test_what_tells_where_the_base_is_is_said_to_be_final(known: bool) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from tests.engine.mission_table import CAVE, CITY, draw, errand, send
 from tests.engine.possession_table import LOCALS, ROBOT, fate, holding
-from tests.engine.table import do, every, new_game, only, passing, question, table, until
+from tests.engine.table import do, every, only, passing, question, table, until
 from tests.engine.toys import toy_rulesets
 from tests.rulesets.underground.chit_table import HEROES, chit, chit_mission, quiet
 from tests.rulesets.underground.plan_table import under
@@ -32,7 +32,7 @@ from fitg.engine.events.possessions import (
     ShipMishandled,
 )
 from fitg.engine.events.search import SearchMade
-from fitg.engine.game import Game, restore
+from fitg.engine.game import Game, new_game, restore
 from fitg.engine.machine import pieces
 from fitg.engine.machine.causes import Cause, Kind
 from fitg.engine.machine.context import Touched

@@ -28,7 +28,15 @@ class RebelPurchases(Purchase, tag="galactic.RebelPurchases"):
     grant: int = 0
 
     def begin(self, ctx: Context) -> Next:
-        return self.choose if self.may_buy(ctx) else DONE
+        return self.choose if self._must_ask(ctx) or self.may_buy(ctx) else DONE
+
+    def _must_ask(self, ctx: Context) -> bool:
+        """[34.2] Not to ask who has points would tell of the base, or of counters that lie face down."""
+        return tracks.points(ctx, self.side) > 0 and self.has_a_seller(ctx)
+
+    def has_a_seller(self, ctx: Context) -> bool:
+        """[34.41] Is there anybody at all who could give them something for points, as everybody knows?"""
+        return geography.exists(ctx, memory(ctx).base)
 
     def terms(self, ctx: Context) -> ForcePoints:
         planets = (memory(ctx).base,) if memory(ctx).base else ()

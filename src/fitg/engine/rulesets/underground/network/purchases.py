@@ -123,6 +123,10 @@ class NetworkPurchases(RebelPurchases, layer=True, tag="core.network.RebelPurcha
     def go_shopping(self, ctx: Context) -> Next:
         return super().begin(ctx)
 
+    def has_a_seller(self, ctx: Context) -> bool:
+        """[VC-25] The network goes on selling where the base is lost."""
+        return super().has_a_seller(ctx) or bool(conduits.everywhere(ctx))
+
     def open_places(self, ctx: Context) -> list[str]:
         """[VC-30b] A base that was moved or rebuilt builds no units in this Game-Turn."""
         return [] if self.has_moved else super().open_places(ctx)
