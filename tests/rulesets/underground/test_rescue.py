@@ -206,6 +206,21 @@ def test_those_who_laid_him_low_attack_and_surviving_is_enough() -> None:
     assert [each.character for each in every(events, Freed)] == ["zina-adora"]
 
 
+@pytest.mark.case("VC-50a")
+def test_whoever_does_not_survive_the_fight_brings_nobody_out() -> None:
+    weak = {"kogus": {"wounds": facts().characters["kogus"].endurance - 1}}
+    locals_of = of_force("irate-locals")
+    game = sickroom(locals_of, "zina-adora", cards=[QUIET_F], dice=[6] * 12, others=weak)
+    send(game, F=["kogus"])
+    do(game, "draw")
+    for _ in range(20):
+        if game.state.characters["kogus"].fate != "free":
+            break
+        do(game, "stand and fight" if "stand and fight" in game.actions else passing(game))
+    fates = [game.state.characters[who].fate for who in ("kogus", "zina-adora")]
+    assert fates == ["incarcerated", "incarcerated"]
+
+
 @pytest.mark.case("VC-48e", "VC-50", "VC-50a")
 def test_each_of_two_who_lie_there_is_a_fight_of_his_own_in_the_order_of_the_player() -> None:
     """VQ-362: the group comes for one, passes the locals, brings him out, and then comes for the other."""
@@ -457,6 +472,8 @@ def test_rebels_may_reject_a_planet_with_a_base_of_level_1(state: str, level: in
 def test_imperials_come_back_at_the_nearest_capital_or_the_throne() -> None:
     game = run_from("232.1")
     assert escape.refuges(game.ctx, "imperial", "232.1") == ["241"]
+    strong = run_from("232.1", planets={"241": {"pdb": 2, "pdb_up": True}})
+    assert escape.refuges(strong.ctx, "imperial", "232.1") == ["241"], "no PDB keeps them away"
     guarded = run_from("232.1", units={"241.1": {"urban-2-1": 1}})
     assert escape.refuges(guarded.ctx, "imperial", "232.1")[0] == "241"
     assert len(escape.refuges(guarded.ctx, "imperial", "232.1")) > 1
@@ -512,6 +529,22 @@ def test_one_letter_of_a_boarding_action_frees_all() -> None:
     events = do(game, first)
     events += do(game, "draw") if "draw" in game.actions else []
     assert {each.character for each in every(events, Freed)} == {"zina-adora", "kogus"}
+
+
+@pytest.mark.case("VC-49c")
+def test_nobody_escapes_from_orbit_where_somebody_has_boarded_in_vain() -> None:
+    people = {
+        "boccanegra": {"place": "232.orbit", "ship": "explorer"},
+        "bridne-murcada": {"place": "232.orbit", "fate": "captive", "captor": "units"},
+    }
+    others = [face for face, cell in bags()["urban"].items() if "J" not in cell.letters]
+    game = above(characters=people, cards=others, dice=[1] * 12)
+    assert "escape at 232.orbit" in game.actions
+    do(game, "missions at 232.orbit")
+    do(game, next(action for action in game.actions if action.startswith("quest with explorer")))
+    until(game, "missions")
+    assert game.state.characters["bridne-murcada"].fate == "captive"
+    assert "escape at 232.orbit" not in game.actions
 
 
 @pytest.mark.case("VC-49b")
