@@ -578,6 +578,29 @@ def test_the_enemy_is_infiltrated_to_the_end_of_the_phase() -> None:
     assert not game.state.stacks["imperial"][CITY].revealed
 
 
+@pytest.mark.case("VC-57a", "VC-58")
+@pytest.mark.parametrize("first", [True, False])
+def test_civil_disorder_divides_whoever_rises_after_it(first: bool) -> None:
+    """VQ-480: what was raised before the chit is not taken back."""
+    raid, disorder = chit(CITY, "locals_raid", letters="R"), chit(CITY, "civil_disorder")
+    game = chit_mission(
+        CITY,
+        ["rayner-derban", "kogus"],
+        loyalty="unrest",
+        pdb_up=False,
+        cards=[disorder, raid] if first else [raid, disorder],
+    )
+    send(game, R=["rayner-derban"], I=["kogus"])
+    events = do(game, "draw")
+    events += raise_units(game, 0)
+    while question(game).kind == "civil-war.levy":
+        events += do(game, "done")
+        events += raise_units(game, 0)
+    events += do(game, "draw") if "draw" in game.actions else []
+    assert len(every(events, ChitDrawn)) == 2 or first
+    assert len(every(events, CivilWarBroke)) == int(first)
+
+
 @pytest.mark.case("VC-57a")
 def test_civil_disorder_is_over_with_the_phase() -> None:
     game = chit_mission(CITY, ["kogus"], cards=[chit(CITY, "civil_disorder"), 26, 31, 22])
