@@ -560,6 +560,15 @@ def test_captives_escape_from_orbit_with_space_leadership_or_a_talent() -> None:
     assert question(game).kind == "missions.escape"
 
 
+@pytest.mark.case("VC-48c", "VC-48d")
+def test_what_was_tried_in_another_phase_bars_nobody() -> None:
+    before = {"core.immunity": {"escaping": [CITY], "freeing": [CITY], "served": list(CAPTIVES)}}
+    held = {who: {"place": CITY, **how} for who, how in CAPTIVES.items()}
+    game = heroes("rebel-1.missions", characters=held, units=GUARDED, modules=before)
+    until(game, "missions")
+    assert f"escape at {CITY}" in game.actions
+
+
 @pytest.mark.case("VC-49b")
 @pytest.mark.parametrize(("box", "tries"), [("23.drift", False), ("232.orbit", True)])
 def test_captives_try_in_an_orbit_box_and_not_in_drift(box: str, tries: bool) -> None:
