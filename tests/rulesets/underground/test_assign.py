@@ -161,6 +161,11 @@ def test_three_planets_in_rebellion_or_free_are_a_crisis_and_two_are_not(lay: La
     assert ORNING not in reached(lay, TROLISO, planets=stopped)
 
 
+@pytest.mark.case("VC-32", "VC-32b")
+def test_four_planets_are_a_crisis_as_three_are(lay: Lay) -> None:
+    assert ORNING in reached(lay, TROLISO, planets={**risen("2"), "212": RISEN})
+
+
 @pytest.mark.case("VC-32")
 def test_a_crisis_helps_nobody_who_is_not_on_a_capital(lay: Lay) -> None:
     assert ORNING not in reached(lay, AYOD, planets=risen("2"))

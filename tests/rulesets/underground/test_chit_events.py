@@ -195,6 +195,30 @@ def test_shelter_does_not_undo_what_overrules_it() -> None:
     assert game.state.characters["kogus"].detected
 
 
+@pytest.mark.case("VC-55d", "VC-57c", "VC-57o")
+@pytest.mark.parametrize(
+    ("event", "letter", "more"),
+    [("rebels_back_out", "R", {"loyalty": "unrest"}), ("wrong_soldier", "T", {"units": {CITY: {"line": 1}}})],
+)
+@pytest.mark.parametrize("first", [False, True])
+def test_shelter_does_nothing_before_or_after_what_overrules_it(
+    event: str, letter: str, more: dict[str, Any], first: bool
+) -> None:
+    """Another mission goes on, so that there is somebody to hide."""
+    chits = [chit(CITY, "shelter"), chit(CITY, event)]
+    game = chit_mission(CITY, ["rayner-derban", "kogus"], cards=chits if first else chits[::-1], **more)
+    send(game, **{letter: ["rayner-derban"], "D": ["kogus"]})
+    events = do(game, "draw")
+    while question(game).kind != "missions.draw":
+        events += do(game, "break off with all")
+    events += do(game, "draw")
+    if first:
+        assert only(events, EventUndone).event == "shelter"
+    else:
+        assert [each.case for each in every(events, EventIgnored) if each.event == "shelter"] == ["VC-55d"]
+    assert game.state.characters["kogus"].detected
+
+
 @pytest.mark.case("VC-55e", "VC-57t")
 def test_what_was_undone_no_longer_cancels() -> None:
     """Shelter, Surveillance, Security Measures: the Measures happen."""
@@ -552,6 +576,39 @@ def test_the_enemy_is_infiltrated_to_the_end_of_the_phase() -> None:
     to_the_end(game)
     assert not memory(game.ctx).infiltrated
     assert not game.state.stacks["imperial"][CITY].revealed
+
+
+@pytest.mark.case("VC-57a", "VC-58")
+@pytest.mark.parametrize("first", [True, False])
+def test_civil_disorder_divides_whoever_rises_after_it(first: bool) -> None:
+    """VQ-480: what was raised before the chit is not taken back."""
+    raid, disorder = chit(CITY, "locals_raid", letters="R"), chit(CITY, "civil_disorder")
+    game = chit_mission(
+        CITY,
+        ["rayner-derban", "kogus"],
+        loyalty="unrest",
+        pdb_up=False,
+        cards=[disorder, raid] if first else [raid, disorder],
+    )
+    send(game, R=["rayner-derban"], I=["kogus"])
+    events = do(game, "draw")
+    events += raise_units(game, 0)
+    while question(game).kind == "civil-war.levy":
+        events += do(game, "done")
+        events += raise_units(game, 0)
+    events += do(game, "draw") if "draw" in game.actions else []
+    assert len(every(events, ChitDrawn)) == 2 or first
+    assert len(every(events, CivilWarBroke)) == int(first)
+
+
+@pytest.mark.case("VC-57a")
+def test_civil_disorder_is_over_with_the_phase() -> None:
+    game = chit_mission(CITY, ["kogus"], cards=[chit(CITY, "civil_disorder"), 26, 31, 22])
+    send(game, D=["kogus"])
+    do(game, "draw")
+    assert memory(game.ctx).disorder == (CITY[:3],)
+    to_the_end(game)
+    assert memory(game.ctx).disorder == ()
 
 
 @pytest.mark.case("VC-57r")

@@ -182,9 +182,11 @@ class Then(Procedure, tag="test.Then"):
         return DONE
 
 
-def duel(*fallen: str, team: tuple[str, ...], enemies: tuple[str, ...]) -> tuple[Game, list[str]]:
+def duel(
+    *fallen: str, team: tuple[str, ...], enemies: tuple[str, ...], beside: tuple[str, ...] = ()
+) -> tuple[Game, list[str]]:
     """Imperials attack Rebels; some fall one after the other, and the combat is over: what was asked."""
-    game = chit_mission(CITY, team, others={each: {} for each in enemies})
+    game = chit_mission(CITY, team, others={each: {} for each in (*enemies, *beside)})
     fight = CharacterCombat(
         place=CITY,
         kind="characters",
@@ -228,6 +230,21 @@ def test_attackers_stay_free_when_the_last_defender_is_beaten_later() -> None:
     assert (fate(game), fate(game, "jon-kidu")) == ("captive", "free")
     assert game.state.characters[FIGHTER].captor == "redjac"
     assert "defeat.die" not in asked
+
+
+@pytest.mark.case("VC-42")
+def test_those_who_fought_capture_him_and_not_who_stood_by() -> None:
+    game, asked = duel(FIGHTER, team=(FIGHTER,), enemies=("redjac",), beside=("jon-kidu",))
+    assert (fate(game), game.state.characters[FIGHTER].captor) == ("captive", "redjac")
+    assert not asked, "nobody else can guard him"
+
+
+@pytest.mark.case("VC-42d")
+def test_who_stays_free_is_not_betrayed_by_it() -> None:
+    game, _ = duel(FIGHTER, "jon-kidu", team=(FIGHTER, "kogus"), enemies=("jon-kidu",))
+    assert fate(game) == "free"
+    assert not game.state.characters[FIGHTER].detected
+    assert not game.state.characters["kogus"].detected
 
 
 @pytest.mark.case("VC-42d", "VC-42", "VC-45")
@@ -389,6 +406,29 @@ def test_an_imperial_may_opt_to_die(above: int, dies: bool) -> None:
     told = only(events, OptedToDie)
     assert (told.combat, told.died) == (combat, dies)
     assert fate(game, "jon-kidu") == ("dead" if dies else "incapacitated")
+
+
+@pytest.mark.case("VC-45", "VC-46a", "VC-46b")
+def test_what_he_leaves_who_would_rather_die() -> None:
+    """His ship stays where it is, and his possessions come back with his clone."""
+    gun = {"characters.newcast": {"owners": {"vans-blaster": "vans-ka-tie-a"}}}
+    people = {"vans-ka-tie-a": {"place": CITY, "ship": "imperial-spaceship"}}
+    game = whole("imperial-1.missions", characters=people, modules=gun, dice=[1])
+    struck(game, "vans-ka-tie-a", Cause(ACCIDENT))
+    do(game, "vans-ka-tie-a would rather die")
+    assert fate(game, "vans-ka-tie-a") == "dead"
+    assert memory(game.ctx).estates == {"vans-ka-tie-a": ("vans-blaster",)}
+    (ship,) = (each for each in game.state.ships.values() if each.place == CITY)
+    assert (ship.owner, ship.stack) == ("", "")
+
+
+@pytest.mark.case("VC-45")
+def test_a_sovereign_is_not_asked_whether_he_would_rather_die() -> None:
+    ruler = {"megda-sheels": {"fate": "summoned", "side": "imperial", "place": "223.1"}}
+    game = whole("imperial-1.missions", sovereigns=ruler)
+    struck(game, "megda-sheels", Cause(ACCIDENT))
+    assert fate(game, "megda-sheels") == "incapacitated"
+    assert question(game).kind != "defeat.die"
 
 
 @pytest.mark.case("VC-45", "VC-42d")

@@ -356,6 +356,15 @@ def test_a_free_planet_that_nobody_controls_any_more_gets_no_level(rules: dict[s
     assert not any("by the network" in each for each in game.actions)
 
 
+@pytest.mark.case("VC-03c", "VC-26e", "VC-27e")
+@pytest.mark.parametrize("enemies", [False, True])
+def test_no_level_is_raised_where_enemies_stand_beside_own_units(enemies: bool) -> None:
+    rules = {"ruleset": "underground-balance", "bids": "agreed"}
+    army = {"222.1": {"urban-2-1": 2, **({"line": 1} if enemies else {})}}
+    game = buying(rules, risen=5, free=("222",), units=army)
+    assert ("raise pdb 222 by the network" in game.actions) is not enemies
+
+
 @pytest.mark.case("VC-26f")
 def test_no_level_of_unit_is_bought_twice_running(rules: dict[str, str]) -> None:
     """An Urban 1-0 bars a Wild one, too; after a Game-Turn without a purchase both can be had again."""
@@ -492,10 +501,11 @@ def test_an_undiscovered_conduit_always_serves_in_every_environ(rules: dict[str,
         ({}, False, True),
         ({}, True, False),
         ({"232.1": {"militia": 1}}, False, False),
+        ({"232.3": {"militia": 1}}, False, False),
         ({"232.orbit": {"line": 1}}, False, True),
         ({"232.1": {"urban-2-1": 1}}, False, True),
     ],
-    ids=["empty", "PDB Up", "garrison", "fleet above", "Rebels"],
+    ids=["empty", "PDB Up", "garrison", "garrison elsewhere", "fleet above", "Rebels"],
 )
 def test_an_infiltrated_conduit_serves_where_the_empire_is_not(
     rules: dict[str, str], army: dict[str, Any], up: bool, serves: bool

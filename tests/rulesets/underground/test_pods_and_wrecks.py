@@ -15,6 +15,7 @@ from tests.rulesets.underground.whole_table import FAR
 from fitg import tables
 from fitg.data import facts
 from fitg.engine.events.character_combat import Died
+from fitg.engine.events.space import DetachmentAttacked
 from fitg.engine.game import Game
 from fitg.engine.machine import pieces
 from fitg.engine.machine.causes import Cause
@@ -222,6 +223,37 @@ def test_they_may_board_a_friendly_ship_which_a_detachment_attacks() -> None:
     assert "take the pods" in game.actions
     do(game, "board explorer")
     assert question(game).kind == "detachment.break-off"
+
+
+@pytest.mark.case("VC-40")
+@pytest.mark.parametrize(("outside", "strength"), [({"line": 1}, 2), ({}, 0)])
+def test_the_detachment_is_of_units_outside_the_interception_stack(
+    outside: dict[str, int], strength: int
+) -> None:
+    people = {
+        "tourag": {"place": "551.1"},
+        "jon-kidu": {"place": "551.1"},
+        "kogus": {"place": ORBIT, "intercepted": True},
+        "boccanegra": {"place": ORBIT, "ship": "explorer"},
+    }
+    caught = [
+        {"place": ORBIT, "role": "interception", "units": {kind: 1}} for kind in ("urban-2-3", "veteran")
+    ]
+    board = {"units": {ORBIT: outside}} if outside else {}
+    game = galaxy(
+        "rebel-1.missions",
+        turn=3,
+        options=HEROES,
+        characters=people,
+        stacks=caught,
+        dice=[1] * 6,
+        **board,
+    )
+    play(game, InterceptorsLost())
+    events = do(game, "board explorer")
+    if strength:
+        events += do(game, "hold course")
+    assert [each.strength for each in every(events, DetachmentAttacked)] == ([strength] if strength else [])
 
 
 @pytest.mark.case("VC-40")

@@ -206,6 +206,21 @@ def test_those_who_laid_him_low_attack_and_surviving_is_enough() -> None:
     assert [each.character for each in every(events, Freed)] == ["zina-adora"]
 
 
+@pytest.mark.case("VC-50a")
+def test_whoever_does_not_survive_the_fight_brings_nobody_out() -> None:
+    weak = {"kogus": {"wounds": facts().characters["kogus"].endurance - 1}}
+    locals_of = of_force("irate-locals")
+    game = sickroom(locals_of, "zina-adora", cards=[QUIET_F], dice=[6] * 12, others=weak)
+    send(game, F=["kogus"])
+    do(game, "draw")
+    for _ in range(20):
+        if game.state.characters["kogus"].fate != "free":
+            break
+        do(game, "stand and fight" if "stand and fight" in game.actions else passing(game))
+    fates = [game.state.characters[who].fate for who in ("kogus", "zina-adora")]
+    assert fates == ["incarcerated", "incarcerated"]
+
+
 @pytest.mark.case("VC-48e", "VC-50", "VC-50a")
 def test_each_of_two_who_lie_there_is_a_fight_of_his_own_in_the_order_of_the_player() -> None:
     """VQ-362: the group comes for one, passes the locals, brings him out, and then comes for the other."""
@@ -457,6 +472,8 @@ def test_rebels_may_reject_a_planet_with_a_base_of_level_1(state: str, level: in
 def test_imperials_come_back_at_the_nearest_capital_or_the_throne() -> None:
     game = run_from("232.1")
     assert escape.refuges(game.ctx, "imperial", "232.1") == ["241"]
+    strong = run_from("232.1", planets={"241": {"pdb": 2, "pdb_up": True}})
+    assert escape.refuges(strong.ctx, "imperial", "232.1") == ["241"], "no PDB keeps them away"
     guarded = run_from("232.1", units={"241.1": {"urban-2-1": 1}})
     assert escape.refuges(guarded.ctx, "imperial", "232.1")[0] == "241"
     assert len(escape.refuges(guarded.ctx, "imperial", "232.1")) > 1
@@ -514,6 +531,22 @@ def test_one_letter_of_a_boarding_action_frees_all() -> None:
     assert {each.character for each in every(events, Freed)} == {"zina-adora", "kogus"}
 
 
+@pytest.mark.case("VC-49c")
+def test_nobody_escapes_from_orbit_where_somebody_has_boarded_in_vain() -> None:
+    people = {
+        "boccanegra": {"place": "232.orbit", "ship": "explorer"},
+        "bridne-murcada": {"place": "232.orbit", "fate": "captive", "captor": "units"},
+    }
+    others = [face for face, cell in bags()["urban"].items() if "J" not in cell.letters]
+    game = above(characters=people, cards=others, dice=[1] * 12)
+    assert "escape at 232.orbit" in game.actions
+    do(game, "missions at 232.orbit")
+    do(game, next(action for action in game.actions if action.startswith("quest with explorer")))
+    until(game, "missions")
+    assert game.state.characters["bridne-murcada"].fate == "captive"
+    assert "escape at 232.orbit" not in game.actions
+
+
 @pytest.mark.case("VC-49b")
 def test_captives_escape_from_orbit_with_space_leadership_or_a_talent() -> None:
     nobody = above()
@@ -525,6 +558,15 @@ def test_captives_escape_from_orbit_with_space_leadership_or_a_talent() -> None:
     assert (drawn.letter, drawn.draws) == ("J", 2)
     assert drawn.hits >= 1
     assert question(game).kind == "missions.escape"
+
+
+@pytest.mark.case("VC-48c", "VC-48d")
+def test_what_was_tried_in_another_phase_bars_nobody() -> None:
+    before = {"core.immunity": {"escaping": [CITY], "freeing": [CITY], "served": list(CAPTIVES)}}
+    held = {who: {"place": CITY, **how} for who, how in CAPTIVES.items()}
+    game = heroes("rebel-1.missions", characters=held, units=GUARDED, modules=before)
+    until(game, "missions")
+    assert f"escape at {CITY}" in game.actions
 
 
 @pytest.mark.case("VC-49b")

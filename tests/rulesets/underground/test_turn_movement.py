@@ -499,6 +499,22 @@ def test_a_position_after_surface_movement_knows_who_stands_with_units(staged: S
     assert memory(early.ctx).with_units == ()
 
 
+@pytest.mark.case("VC-06d", "9.4")
+@pytest.mark.parametrize(("segment", "known"), [("rebel.missions", True), (LAND, False)])
+def test_in_a_position_after_surface_movement_who_stands_with_units_is_known(
+    staged: Staged, segment: str, known: bool
+) -> None:
+    """And with him his friends who are there."""
+    people = {
+        "kogus": {"place": "232.1", "with_units": True},
+        "zina-adora": {"place": "232.1"},
+        "agan-rafa": {"place": "223.1"},
+    }
+    game = staged(segment, characters=people, units={"232.1": {"urban-1-0": 1}})
+    seen = {who: game.state.characters[who].detected for who in people}
+    assert seen == {"kogus": known, "zina-adora": known, "agan-rafa": False}
+
+
 @pytest.mark.case("VC-06e")
 def test_who_stands_apart_goes_on_missions_and_is_searched_for(staged: Staged) -> None:
     people = {"kogus": {"place": "232.1", "detected": True}, "jon-kidu": {"place": "232.1"}}

@@ -366,6 +366,24 @@ def test_a_planet_that_rises_in_the_reorganization_is_divided_by_the_disorder_of
     assert question(game).kind == "civil-war.levy"
 
 
+@pytest.mark.case("VC-57a", "VC-58c", "VC-20c")
+def test_a_planet_that_becomes_free_in_its_disorder_has_no_civil_war() -> None:
+    """VQ-480: it is no rebellion that is stopped."""
+    game = whole(
+        "imperial-1.reorganization",
+        planets={"223": {"state": "rebellion"}},
+        modules={"core.chits": {"disorder": ["223"]}},
+        options={"bids": "agreed"},
+        half=1,
+    )
+    before = list(game.ctx.journal)
+    while game.ctx.current.name == "reorganization":
+        do(game, passing(game))
+    assert game.state.planets["223"].status == "rebel-control"
+    told = [*before, *game.ctx.journal]
+    assert not every(told, CivilWarBroke)
+
+
 @pytest.mark.case("VC-57b", "VC-10b")
 def test_nor_have_people_who_went_wild_calmed_down_by_then() -> None:
     game, events = after_missions_of(chit("223.1", "populace_wild", letters="P"))

@@ -269,10 +269,9 @@ class Verdict(Procedure, tag="core.immunity.Verdict"):
 
 
 def spare(ctx: Context, victim: Character) -> None:
-    """[VC-42d] Somebody who was defeated stays free after all, with one point."""
+    """[VC-42d] Somebody who was defeated stays free after all, with one point; that betrays nobody."""
     cause = _cause(victim)
     pieces.release(ctx, victim)
-    victim.detected = True
     ctx.emit(
         LaidLow(
             case="VC-42d",
@@ -283,7 +282,6 @@ def spare(ctx: Context, victim: Character) -> None:
             cause=cause.words,
         )
     )
-    detection.spread_detection(ctx, victim.place, victim.side)
 
 
 def blame(ctx: Context, victim: Character, cause: Cause) -> None:

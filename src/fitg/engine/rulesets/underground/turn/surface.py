@@ -193,9 +193,9 @@ def stand_in_position(ctx: Context, moment: Moment) -> None:
     positions.must_be_known(f"{TURN}.under_way", record.under_way, ctx.state.ships, "ship")
     before = reversed(ctx.segments[: ctx.state.segment])
     in_turn = takewhile(lambda each: each.player == here.player, before)
-    if here.player is None or record.with_units:
+    if here.player is None:
         return
-    if any(each.name == SURFACE_MOVEMENT.name for each in in_turn):
+    if not record.with_units and any(each.name == SURFACE_MOVEMENT.name for each in in_turn):
         record.with_units = tuple(
             each.id
             for each in ctx.state.characters.values()
@@ -204,6 +204,11 @@ def stand_in_position(ctx: Context, moment: Moment) -> None:
             and each.with_units
             and ctx.board.on_surface(each.place)
         )
+    # Whoever has taken his stand is known (VC-06d), and those of his side who are there with him (9.4).
+    for each in map(ctx.state.characters.__getitem__, record.with_units):
+        if each.with_units:
+            each.detected = True
+            detection.spread_detection(ctx, each.place, each.side)
 
 
 class KnownLanding(Descent, layer=True, tag="underground.Descent"):
