@@ -9,9 +9,11 @@ from fitg.bots.outlook import chances
 from fitg.data import facts
 from fitg.data.records import Side
 from fitg.engine.game import Game, new_game
+from fitg.engine.machine.actions import Action
 from fitg.engine.rules.galactic.assignments import ArrangeDeck, ArrangeNext
 from fitg.engine.rules.missions.actions import AssignCharacter
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
+from fitg.engine.rules.possessions import UseForRating, UseOnEnemy, UsePossession
 from fitg.presentation.bundles import bundles
 from fitg.presentation.forecast import forecast
 from fitg.presentation.forecast.in_short import in_short
@@ -153,6 +155,21 @@ def campaign(kind: str) -> Game:
 
 
 @pytest.mark.case("14.11")
+@pytest.mark.case("14.2")
+@pytest.mark.parametrize(
+    ("action", "sentence"),
+    [
+        (UsePossession("advisor-android"), "Owner's Diplomacy +1 and Intelligence +1."),
+        (UseForRating("helian-drug", "combat"), "Once: +2 to one rating of the owner"),
+        (UseOnEnemy("cervac-mk-v", "redjac"), "Owner's Intelligence +1, always."),
+    ],
+    ids=["used", "for-a-rating", "on-an-enemy"],
+)
+def test_what_can_be_declared_says_what_it_does(action: Action, sentence: str) -> None:
+    """As found: "The Advisor Android is used" was all that stood there beside "Declare nothing"."""
+    assert use_of(new_game("flight-to-egrix", seed=1), action).startswith(sentence)
+
+
 def test_what_is_given_out_at_the_start_is_named_and_says_what_it_is_worth() -> None:
     game = campaign("setup.ships")
     assert question(game).prompt.startswith("Who gets the ")

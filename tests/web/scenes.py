@@ -87,6 +87,12 @@ def begun(scenario: str, seats: str = "") -> Go:
     return go
 
 
+def report_closed(page: Page, table: Table) -> None:
+    laid(lambda: in_a_later_turn().record.text(), "[data-report]")(page, table)
+    page.keyboard.press("Enter")
+    page.locator("[data-recap]").wait_for()
+
+
 def from_afar(page: Page, table: Table) -> None:
     laid(lambda: asked("galactic-campaign", "movement", "rebel", turn=3))(page, table)
     page.get_by_role("button", name="The whole map").click()
@@ -131,6 +137,7 @@ SCENES: dict[str, Scene] = {
     "poster-death": Scene(SLOWLY, told(called("Died"), "[data-moment=death]", "varu-powderkeg")),
     "poster-rising": Scene(SLOWLY, told(rises, "[data-moment=rising]", "empires-backdoor")),
     "meanwhile": Scene(REPORTED, laid(lambda: in_a_later_turn().record.text(), "[data-report]")),
+    "to-know": Scene(REPORTED, report_closed),
     "province": Scene(NOTHING_OVER_THE_TABLE, laid(above_quibron)),
     "galaxy": Scene(IN_A_HURRY, from_afar),
     "long-flight": Scene(NOTHING_OVER_THE_TABLE, laid(before_a_long_flight, "[aria-label=Where]")),

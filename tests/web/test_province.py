@@ -192,3 +192,17 @@ def test_where_all_of_a_place_can_go_they_are_named_once_with_the_chances(visit:
     for text in group.get_by_role("button").all_inner_texts():
         assert "Zina" not in text
     expect(group).to_contain_text("Zina Adora")
+
+
+WIDTH = "each => each.getBoundingClientRect().width"
+
+
+def test_on_a_phone_the_plate_of_the_event_leaves_the_people_free(visit: Visit, table: Table) -> None:
+    """As found: its name lay over those who were about to fly."""
+    page = open_table(visit, table, before_a_long_flight())
+    resize(page, "phone")
+    plate = page.get_by_role("complementary", name="State of the galaxy")
+    assert plate.evaluate(WIDTH) < 130
+    plate.get_by_role("button").click()
+    expect(plate.get_by_role("paragraph").first).to_be_in_viewport()
+    assert plate.evaluate(WIDTH) > 130

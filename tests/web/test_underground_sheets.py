@@ -123,6 +123,21 @@ def test_a_card_that_was_drawn_lies_open_with_what_it_does(visit: Visit, table: 
     assert complaints(page) == []
 
 
+def test_what_is_discarded_lies_there_as_small_cards(visit: Visit, table: Table) -> None:
+    gone = {"events.deck": {**HELD["events.deck"], "discard": ["G4", "M3"]}}
+    game = galaxy("galactic.event", turn=TURN, options=UNDERGROUND, modules=gone)
+    page = sit(visit, table, game.record.text())
+    heap = events(page).get_by_role("group", name="Discarded")
+    cards = heap.get_by_role("listitem")
+    expect(heap).to_contain_text(f"{cards.count()} cards")
+    for name in ("G4", "M3"):
+        card = cards.filter(has_text=title(name))
+        expect(card.locator("img")).to_be_visible()
+    come_to_rest(page)
+    picture(page, "events-discard")
+    assert complaints(page) == []
+
+
 def test_whoever_may_play_a_card_reads_what_it_does(visit: Visit, table: Table) -> None:
     page = sit(visit, table, with_hand())
     dock = page.get_by_role("region", name="The decision")

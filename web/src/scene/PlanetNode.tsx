@@ -117,8 +117,8 @@ const ABOVE = 9;
 function Pins({ planet, detail, r }: { planet: string; detail: Detail; r: number }) {
   const pins = useLight(useCallback((lights: Lights) => lights.pinsAt(planet), [planet]));
   if (!pins) return null;
-  // Beside a moon; above a globe, where nobody stands.
-  const place = detail === "moons" ? { left: 13, top: 13 } : { left: 0, top: -r - ABOVE };
+  // At the foot of a moon, from its right shoulder inwards: beside it stands the next star. Above a globe nobody stands.
+  const place = detail === "moons" ? { left: 22, top: 13, transform: "translate(-100%, -50%)" } : { left: 0, top: -r - ABOVE, transform: "translate(-50%, -50%)" };
   return (
     <span className={styles.pins} style={place} data-pins={pins}>
       <span className="visually-hidden">What you should know, line</span>

@@ -11,6 +11,7 @@ from fitg.engine.rules import characters, spaceships
 from fitg.engine.rules.missions.encounters import ReturnPossession, TakeForOwn, TakePossession
 from fitg.engine.rules.missions.phase import HandOverPossession, HandOverShip
 from fitg.engine.rules.placement import GiveStartingPossession, GiveStartingShip
+from fitg.engine.rules.possessions import UseForRating, UseOnEnemy, UsePossession
 from fitg.engine.rules.spaceships import InheritShip
 from fitg.presentation.uses.registry import explains
 from fitg.tables import evasion_value
@@ -42,6 +43,12 @@ def _given(ctx: Context, action: Given, side: Side) -> str:
 def _ship(ctx: Context, action: GiveStartingShip | HandOverShip | InheritShip, side: Side) -> str:
     model = spaceships.model(ctx, ctx.state.ships[action.ship])
     return _with_ship(ctx, ctx.state.characters[action.who], model.maneuver, model.passengers)
+
+
+@explains(UsePossession, UseForRating, UseOnEnemy)
+def _used(ctx: Context, action: UsePossession | UseForRating | UseOnEnemy, side: Side) -> str:
+    """[14.2] What it does for whoever declares it."""
+    return _first_sentence(ctx.facts.possessions[action.card].text)
 
 
 @explains(ReturnPossession)

@@ -71,7 +71,10 @@ export function EventsScene({ events, viewer, hands, onMap }: EventsSceneProps) 
           </p>
           <ol className={styles.gone}>
             {events.discard.toReversed().map((card) => (
-              <li key={card.code}>{card.name}</li>
+              <li key={card.code}>
+                <Baked picture={eventPicture(card.code, 96)} />
+                {card.name}
+              </li>
             ))}
           </ol>
         </div>
