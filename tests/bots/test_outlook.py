@@ -186,6 +186,12 @@ def test_what_is_promised_comes_true() -> None:
     assert all(abs(each.off) < 0.15 for each in strange)
 
 
+@pytest.mark.unmeasured
+def test_where_time_is_over_less_has_been_looked_at() -> None:
+    found = calibrate(["flight-to-egrix"], wanted=15, tries=2, seed="small", seconds=0)
+    assert 0 < sum(found.positions.values()) < 15 * len(KINDS)
+
+
 @pytest.mark.case("10.23")
 def test_a_battle_whose_dice_alone_are_left_is_told_exactly_in_any_number_of_tries() -> None:
     """As found: what is 50% was counted, promised as 48 or 52, and came too rarely above."""
