@@ -18,7 +18,7 @@ BUDGET = {
     ("empires-backdoor", "standard"): 165,
     ("galactic-campaign", "standard"): 237,
     ("underground", "underground-balance"): 259,
-    ("underground", "underground"): 319,
+    ("underground", "underground"): 320,
 }
 
 
