@@ -17,8 +17,8 @@ BUDGET = {
     ("flight-to-egrix", "standard"): 133,
     ("empires-backdoor", "standard"): 165,
     ("galactic-campaign", "standard"): 237,
-    ("underground", "underground-balance"): 259,
-    ("underground", "underground"): 320,
+    ("underground", "underground-balance"): 260,
+    ("underground", "underground"): 321,
 }
 
 
