@@ -179,11 +179,17 @@ def test_every_table_adds_up_to_one() -> None:
 @pytest.mark.unmeasured
 def test_what_is_promised_comes_true() -> None:
     """A small run of `fitg odds calibration`: nothing is off by more than chance can do."""
-    found = calibrate(["flight-to-egrix"], wanted=15, tries=60, seed="small", seconds=60)
+    found = calibrate(["flight-to-egrix"], wanted=15, tries=60, seed="small")
     assert set(found.positions) == set(KINDS.values())
     assert min(found.positions.values()) >= 10
     strange = [each for each in found.tenths if each.verdict == "OFF" and each.came.of > 40]
     assert all(abs(each.off) < 0.15 for each in strange)
+
+
+@pytest.mark.unmeasured
+def test_where_time_is_over_less_has_been_looked_at() -> None:
+    found = calibrate(["flight-to-egrix"], wanted=15, tries=2, seed="small", seconds=0)
+    assert 0 < sum(found.positions.values()) < 15 * len(KINDS)
 
 
 @pytest.mark.case("10.23")

@@ -15,10 +15,10 @@ from fitg.lab.work import TRIALS, Trial
 #: Python calls of a decision at most, a game's beginning and the texts of all its answers among them.
 BUDGET = {
     ("flight-to-egrix", "standard"): 133,
-    ("empires-backdoor", "standard"): 167,
-    ("galactic-campaign", "standard"): 254,
-    ("underground", "underground-balance"): 293,
-    ("underground", "underground"): 348,
+    ("empires-backdoor", "standard"): 165,
+    ("galactic-campaign", "standard"): 237,
+    ("underground", "underground-balance"): 260,
+    ("underground", "underground"): 321,
 }
 
 

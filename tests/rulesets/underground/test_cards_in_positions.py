@@ -19,12 +19,13 @@ from fitg.engine.events.economy import ElitesPaid, UnitSalvaged
 from fitg.engine.events.pieces import UnitsRevealed
 from fitg.engine.events.politics import SovereignSummoned
 from fitg.engine.game import Game
-from fitg.engine.machine.context import Context
+from fitg.engine.machine.context import Context, Touched
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.state import DISSENT, NEUTRAL, UNREST, Stack
 from fitg.engine.rules.loyalty import put
 from fitg.engine.rules.missions.site import Site
 from fitg.engine.rules.movement import may_move
+from fitg.engine.rulesets.underground.assign.memory import memory as alarms
 from fitg.engine.rulesets.underground.cards import historic
 from fitg.engine.rulesets.underground.cards.events import ExtremistsFought
 from fitg.engine.rulesets.underground.deck.memory import codes
@@ -340,11 +341,19 @@ def test_a_condition_is_looked_at_again_when_one_of_its_planets_changes(
     elsewhere = next(planet for planet in ctx.board.planets if planet not in watched)
     ctx.touch_planet(elsewhere)
     ctx.settle()  # Once each has been looked at.
-    for planet, expected in ((elsewhere, ["H8"]), ("441", ["H4", "H8"]), ("321", ["H8", "H5"])):
+    for planet, expected in ((elsewhere, []), ("441", ["H4"]), ("321", ["H5"])):
         looks.clear()
         ctx.touch_planet(planet)
         ctx.settle()
         assert looks == expected
+    looks.clear()
+    alarms(ctx).crises = ("2",)
+    historic.settle(ctx, Touched([], elsewhere=True))
+    assert looks == ["H4", "H8", "H5"]
+    looks.clear()
+    ctx.touch_planet(elsewhere)
+    ctx.settle()  # Nothing has risen: it is no crisis any more.
+    assert looks == ["H4", "H5"]
     assert not list(historic.nothing_is_missed(ctx))
     ctx.state.planets["441"] = replace(ctx.state.planets["441"], loyalty=UNREST)
     assert list(historic.nothing_is_missed(ctx)) == ["nobody has seen that the condition of H4 has changed"]

@@ -94,7 +94,8 @@ class ImperialPurchases(Purchase, tag="galactic.ImperialPurchases"):
         return others
 
     def sort_of(self, ctx: Context, place: str) -> Hashable:
-        return super().sort_of(ctx, place) and (True, _is_above_a_center(ctx, place))
+        in_orbit = super().sort_of(ctx, place)
+        return (in_orbit, ctx.board.in_orbit(place) and _is_above_a_center(ctx, place))
 
     def yards(self, ctx: Context) -> Yards:
         """[33.33, 33.34, 122] Never in a province without its capital; Levels in the taxed and the first."""

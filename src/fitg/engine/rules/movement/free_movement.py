@@ -150,7 +150,7 @@ class Movement(Procedure):
     def stackings(self, ctx: Context, character: Character, options: list[Option]) -> None:
         """[9.57] Whoever has not done so yet may join the military units, or leave them."""
         idle = character.disabled or character.restacked
-        if not idle and units.present(ctx, character.place, self.side):
+        if not idle and character.place in ctx.state.stacks[self.side]:
             if character.with_units:
                 options.append((LeaveUnits(character.id), self.leave_units))
             else:

@@ -56,7 +56,7 @@ class SurfaceMoves(SpaceMoves, tag="space.SurfaceMoves"):
 
     def stackings(self, ctx: Context, character: Character, options: list[Option]) -> None:
         """[20.91] In an Environ; in orbit all are in one stack."""
-        if ctx.board.on_surface(character.place):
+        if character.place in ctx.board.sizes:
             super().stackings(ctx, character, options)
 
     def unit_moves(self, ctx: Context, options: list[Option]) -> None:

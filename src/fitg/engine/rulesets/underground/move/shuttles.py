@@ -7,6 +7,7 @@ What lies below face-down units is nobody else's business: whoever has any is as
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from operator import attrgetter
 
 from fitg.data.records import Side
 from fitg.engine.events.space import LoadPassed
@@ -20,6 +21,9 @@ from fitg.engine.rules.space.interplanetary import InterplanetaryMovement
 from fitg.engine.rules.space.space_combat import assailable, clashing
 from fitg.engine.rules.space.surface_movement import SurfaceMoves
 from fitg.engine.terms import REACTION, SPACE_COMBAT
+
+#: What of a stack has moved in this Segment.
+MOVED = attrgetter("moved")
 
 
 class PassLoad(Action, frozen=True):
@@ -150,10 +154,7 @@ class ShuttlesBeforeLanding(SurfaceMoves, layer=True, tag="underground.LandingSh
 
     def _is_start(self, ctx: Context) -> bool:
         """Has no unit moved in this Segment yet?"""
-        for stack in units.stacks(ctx, self.side).values():  # noqa: SIM110 - a loop costs less than `any`
-            if stack.moved:
-                return False
-        return True
+        return not any(map(MOVED, units.stacks(ctx, self.side).values()))
 
     def pass_load(self, ctx: Context, action: PassLoad) -> Next:
         hand_over(ctx, self.side, action)

@@ -312,8 +312,7 @@ class PlanetReaction(Procedure):
         aims = targets(ctx, planets, side)
         options = list(self._rearrangements(ctx))
         for planet, found in aims.items():
-            if found:
-                options += self._moves(ctx, planet, found)
+            options += self._moves(ctx, planet, found)
         options.append((FinishReacting(), self.finish))
         prompt = "The enemy has moved: who joins or leaves your units, and which of them react?"
         return Ask(side, "reaction.move", CASE, prompt, options, always=self._must_ask(ctx, aims))
@@ -369,6 +368,8 @@ class PlanetReaction(Procedure):
     # One unit on each planet
 
     def _moves(self, ctx: Context, planet: str, aims: list[str]) -> Iterator[Option]:
+        if not aims:
+            return
         stacks = units.stacks(ctx, self.side)
         origins = [place for place in _places(ctx, planet) if place in stacks]
         for target in aims:
