@@ -153,7 +153,7 @@ class Books:
         up = time.monotonic() - self.looked
         self.seconds_up += up
         asleep = {each.game for each in self.sleeping}
-        decides = dict(connection.execute(select(standings.c.game, standings.c.decides)).tuples().all())
+        decides = {row.game: row.decides for row in connection.execute(select(standings))}
         for row in connection.execute(select(clocks)):
             clock = Clock(row.left, row.allowance, row.since, row.deadline, row.earned)
             left, key = left_now(clock, now, ALWAYS), (row.game, row.side)
