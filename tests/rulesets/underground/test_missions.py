@@ -119,7 +119,7 @@ RULER: dict[str, Any] = {"ascaill": {"fate": "summoned", "side": "imperial", "pl
 
 def hunt_beside_a_ruler(*cards: int) -> Game:
     """Kogus hunts at a court where Jon Kidu is as well, and a sovereign who has taken the field."""
-    people = {"tourag": {"place": "551.1"}, "kogus": {"place": "231.1"}}
+    people: dict[str, Any] = {"tourag": {"place": "551.1"}, "kogus": {"place": "231.1"}}
     people["jon-kidu"] = {"place": "231.1", "detected": True}
     game = phase("rebel", characters=people, sovereigns=RULER, cards=[*cards], dice=[1])
     game.state.characters["ascaill"].detected = True
