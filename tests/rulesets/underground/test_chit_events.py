@@ -717,6 +717,30 @@ def test_civil_war_and_a_wild_populace_both_count() -> None:
     }
 
 
+@pytest.mark.case("VC-57b")
+@pytest.mark.parametrize("first", [True, False])
+def test_a_populace_that_goes_wild_doubles_only_a_rising_after_it(first: bool) -> None:
+    """What was raised before the chit is not doubled (VQ-480)."""
+    raid, wild = chit(CITY, "locals_raid", letters="R"), chit(CITY, "populace_wild", letters="P")
+    game = chit_mission(
+        CITY,
+        ["rayner-derban", "kogus"],
+        loyalty="unrest",
+        pdb_up=False,
+        cards=[wild, raid] if first else [raid, wild],
+    )
+    send(game, R=["rayner-derban"], I=["kogus"])
+    events = do(game, "draw")
+    events += raise_units(game, 0)
+    events += do(game, "draw") if "draw" in game.actions else []
+    events += raise_units(game, 0)
+    assert [each.event for each in every(events, ChitDrawn)].count("populace_wild") == 1
+    ratings = {place: facts().environs[place].resource for place in game.ctx.board.surface["331"]}
+    raised = {each.place: each.points for each in every(events, ForcePoints)}
+    assert raised == {place: (1 + first) * rating for place, rating in ratings.items()}
+    assert len(every(events, ForcePoints)) == len(ratings)
+
+
 @pytest.mark.case("VC-58c")
 def test_when_a_rebellion_is_stopped_only_the_rebels_raise_units() -> None:
     game = chit_mission(

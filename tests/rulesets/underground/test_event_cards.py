@@ -467,6 +467,15 @@ def test_without_the_alliance_nobody_on_the_fringe_follows(lay_out: Any) -> None
     assert not any(XAN in planets for planets, _ in ripples(game, "441", "shift"))
 
 
+def system_of(game: Game, planet: str, name: str) -> set[str]:
+    """The other planets of its star system, which is called so."""
+    known = game.facts
+    assert known.systems[known.planets[planet].system].name == name
+    return {each for each, row in known.planets.items() if row.system == known.planets[planet].system} - {
+        planet
+    }
+
+
 @pytest.mark.case("VE-H5a")
 @pytest.mark.case("VE-22c")
 @pytest.mark.case("VE-22b")
@@ -477,8 +486,9 @@ def test_amphibians_follow_each_other_their_homes_included(lay_out: Any) -> None
     capitals = {planet for planet, row in game.facts.planets.items() if row.capital != "none"}
     suvans = {planet for planet in homes(game, "suvans") if planet[0] == "3" and planet != MRANE} - capitals
     found = ripples(game, MRANE, "rebellion")
-    if suvans:
-        assert (suvans, None) in found
+    assert suvans
+    assert (suvans, None) in found
+    assert (system_of(game, MRANE, "Luine"), None) in found
     allied = homes(game, *AMPHIBIANS) - suvans - {MRANE} - capitals
     assert UNARPHA in allied
     assert (allied, 2) in found
@@ -486,6 +496,7 @@ def test_amphibians_follow_each_other_their_homes_included(lay_out: Any) -> None
     saurians = homes(game, "saurians") - {UNARPHA} - capitals
     unlimited = {planet for planets, most in found if most is None for planet in planets}
     assert saurians <= unlimited
+    assert system_of(game, UNARPHA, "Ribex") <= unlimited
     (limited,) = (planets for planets, most in found if most == 2)
     assert MRANE in limited
     assert limited == homes(game, *AMPHIBIANS) - homes(game, "saurians") - capitals

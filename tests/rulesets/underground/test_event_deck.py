@@ -24,9 +24,11 @@ from fitg.engine.events.event_deck import (
 )
 from fitg.engine.game import Game
 from fitg.engine.machine.piles import Pile
+from fitg.engine.machine.procedure import DONE, Call
 from fitg.engine.machine.state import SIDES, opponent
 from fitg.engine.modules import Module
 from fitg.engine.rules.galactic import tracks
+from fitg.engine.rules.placement import SetUp
 from fitg.engine.rulesets.underground.deck import boxes, deal, hidden
 from fitg.engine.rulesets.underground.deck.hands import GainSecret, receive
 from fitg.engine.rulesets.underground.deck.memory import (
@@ -168,6 +170,24 @@ def test_each_side_picks_two_of_six_secret_events(lay_out: Any) -> None:
         len([c for c in cards() if cards()[c].deck == "imperial-secret" and in_play(game.ctx, c)]),
     ]
     assert question(game).kind != "events.secrets"
+
+
+@pytest.mark.case("VE-16", "VE-16b")
+def test_the_cards_are_dealt_once_and_when_all_is_set_up(lay_out: Any) -> None:
+    game = lay_out("rebel.missions", turn=1)
+    record, parts = memory(game.ctx), len(game.ctx.scenario.setup)
+    record.dealt = False
+    set_up = game.ctx.rules.procedures[SetUp]
+    last = set_up(done=parts).next_part(game.ctx)
+    assert isinstance(last, Call)
+    assert isinstance(last.procedure, deal.DealEvents)
+    record.dealt = True
+    assert set_up(done=parts).next_part(game.ctx) is DONE
+    if parts:
+        record.dealt = False
+        early = set_up(done=0).next_part(game.ctx)
+        assert isinstance(early, Call)
+        assert not isinstance(early.procedure, deal.DealEvents)
 
 
 @pytest.mark.case("VE-16b")

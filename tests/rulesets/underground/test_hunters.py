@@ -265,6 +265,7 @@ def test_who_pays_for_nobody_sees_no_hunter_again(lay: Lay) -> None:
 
 @pytest.mark.case("VX-21d", "VX-21e")
 def test_who_has_paid_for_one_keeps_the_hunters_though_he_pays_for_nobody_else(lay: Lay) -> None:
+    """VQ-486."""
     game = caught(lay)
     do(game, "pay for kogus", "let them hunt", "pay for nobody else")
     assert game.state.characters["rayner-derban"].fate == "free"

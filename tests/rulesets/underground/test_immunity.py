@@ -7,23 +7,23 @@ from typing import Any
 import pytest
 from tests.engine.galactic.galaxy import galaxy
 from tests.engine.province.politics_table import play
-from tests.engine.table import do, every, only, passing, question
+from tests.engine.table import do, every, only, passing, question, until
 from tests.rulesets.underground.chit_table import CITY, HEROES, chit, chit_mission, send
 from tests.rulesets.underground.turn_table import play_to
-from tests.rulesets.underground.whole_table import put_cast, whole
+from tests.rulesets.underground.whole_table import FAR, put_cast, whole
 
 from fitg.data import facts
 from fitg.engine.events.character_combat import Captured, Died, FightEnded, Wounded
 from fitg.engine.events.movement import DetectionChanged
 from fitg.engine.events.newcast import MinorCastLost
-from fitg.engine.game import Game
+from fitg.engine.game import Game, restore
 from fitg.engine.machine import pieces
 from fitg.engine.machine.causes import Cause, Kind
 from fitg.engine.machine.context import Context
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.moments import Moment
 from fitg.engine.machine.procedure import DONE, Next, Procedure
-from fitg.engine.machine.state import Character
+from fitg.engine.machine.state import UNITS, Character
 from fitg.engine.rules import custody, detection, harm
 from fitg.engine.rules.causes import (
     ACCIDENT,
@@ -303,6 +303,31 @@ def test_enemies_pick_up_prisoners_but_not_the_sick_when_their_movement_ends(
     assert bool(every(events, PickedUp)) == (becomes == "captive")
 
 
+@pytest.mark.case("VC-44a", "VC-44d", "12.81")
+@pytest.mark.parametrize(
+    ("choice", "captor"),
+    [("to the units", UNITS), ("guard with redjac", "redjac"), ("guard with barca", "barca")],
+)
+def test_whoever_comes_by_says_who_guards_those_in_the_cells(choice: str, captor: str) -> None:
+    """VQ-487: both of an Environ have the same guard; another Environ is another question."""
+    prisoners = {"kogus": "223.1", "zina-adora": "223.1", "ran-jayma": "331.1"}
+    guards = {"redjac": "223.1", "barca": "223.1", "jon-kidu": "331.1"}
+    people = {each: {"place": place} for each, place in (prisoners | guards).items()}
+    game = whole("imperial-1.surface-movement", characters=people, units={"223.1": {"line": 1}})
+    for each in prisoners:
+        lay_low(game.ctx, game.state.characters[each], of_force("irate-locals"))
+    until(game, "missions.guard")
+    assert question(game).side == "imperial"
+    assert set(game.actions) == {"to the units", "guard with redjac", "guard with barca"}
+    again = restore(game.snapshot())
+    assert again.actions == game.actions
+    events = do(game, choice)
+    assert [each.character for each in every(events, PickedUp)] == ["kogus", "zina-adora", "ran-jayma"]
+    held = {each: game.state.characters[each] for each in prisoners}
+    assert {each.fate for each in held.values()} == {"captive"}
+    assert [each.captor for each in held.values()] == [captor, captor, "jon-kidu"]
+
+
 @pytest.mark.case("VC-44d")
 @pytest.mark.parametrize(("origin", "becomes"), [("223.2", "captive"), ("223.1", "incarcerated")])
 def test_in_the_enemys_turn_only_a_reaction_move_that_ends_there_picks_him_up(
@@ -542,6 +567,21 @@ def test_what_an_assassinated_man_owned_comes_back_with_his_clone() -> None:
         "kogus",
         "held",
     )
+
+
+@pytest.mark.case("VC-46a")
+def test_what_has_found_another_owner_meanwhile_does_not_come_back_with_a_clone() -> None:
+    people = FAR | {
+        "kogus": {"place": "232.1", "possessions": ["norrocks", "scanner"]},
+        "boccanegra": {"place": "551.1"},
+    }
+    game = galaxy("rebel-1.missions", turn=3, options=HEROES, characters=people)
+    kogus, cards = game.state.characters["kogus"], game.state.possessions
+    harm.defeat(game.ctx, kogus, Cause(ASSASSINATION), "13.2g")
+    pieces.change_card(game.ctx, cards["norrocks"], owner="boccanegra", fate="held")
+    revive(game.ctx, kogus, "551.1")
+    assert (cards["norrocks"].owner, cards["scanner"].owner) == ("boccanegra", "kogus")
+    assert memory(game.ctx).estates == {}
 
 
 @pytest.mark.case("VC-41b")

@@ -78,6 +78,21 @@ def test_all_courtiers_start_where_their_player_likes() -> None:
     assert everybody <= game.state.characters.keys()
 
 
+@pytest.mark.case("VO-06", "VC-17", "VC-17a")
+def test_ekim_lam_waits_to_be_gained_and_the_will_stands_on_orlog() -> None:
+    """VQ-491: with the whole of Underground, too."""
+    game = new_game("open-war", seed=1, options={"ruleset": "underground", "bids": "agreed"})
+    until(game, "will.station")
+    assert {action.split()[-1].partition(".")[0] for action in game.actions} == {"162"}
+    while game.ctx.segment == "set-up":
+        suggested = [action for action in game.actions if action.startswith("suggest")]
+        do(game, (*suggested, *game.actions)[0])
+    court = {each for each in OPEN_WAR.imperial.characters if game.state.characters[each].fate == "free"}
+    assert len(court) == 12
+    assert "ekim-lam" not in game.state.characters
+    assert "ekim-lam" in game.state.decks["imperial"]
+
+
 # The Rebels
 
 

@@ -30,9 +30,11 @@ from fitg.engine.events.missions import EventIgnored
 from fitg.engine.events.politics import SovereignSummoned
 from fitg.engine.events.possessions import PossessionLost
 from fitg.engine.game import Game
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.index import index_of
 from fitg.engine.machine.state import DISSENT, NEUTRAL, UNREST, PlanetStatus
-from fitg.engine.rules import characters, spaceships, units
+from fitg.engine.rules import abilities, characters, custody, harm, spaceships, units
+from fitg.engine.rules.causes import BETRAYAL
 from fitg.engine.rules.galactic import asked as galactic
 from fitg.engine.rules.missions.attacks import CreatureEncounter
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
@@ -159,6 +161,19 @@ def creature_of(lay: Lay, place: str) -> str | None:
 def test_nobody_trusts_woada_on_lonica_then(lay: Lay, code: str, attacked: bool) -> None:
     _, events = meets(lay, code, "rebel", "oneste-woada", "421.1", "irate_locals")
     assert bool(every(events, FightBegan)) is attacked
+
+
+@pytest.mark.case("VE-M2")
+def test_the_sun_changes_nothing_for_woada_elsewhere_nor_for_others_on_lonica(lay: Lay) -> None:
+    """Elsewhere locals trust her as ever; on Lonica only their trust is gone, not what else people know."""
+    _, events = meets(lay, "M2", "rebel", "oneste-woada", "331.1", "irate_locals")
+    assert only(events, EventIgnored).reason == "the locals trust one of the group"
+    assert not every(events, FightBegan)
+    game = turn_up(lay(REBELS), "M2")
+    helps = game.ctx.rules.ask[questions.keeps_off]
+    known = (abilities.KNOWS_LOCALS, abilities.KNOWS_SENTRIES, abilities.KNOWS_BEASTS)
+    assert [helps(game.ctx, "421.1", each) for each in known] == [False, True, True]
+    assert [helps(game.ctx, "331.1", each) for each in known] == [True, True, True]
 
 
 @pytest.mark.case("VE-M2")
@@ -954,6 +969,36 @@ def test_she_comes_back_unseen_and_gives_nobody_away(lay: Lay, seen: bool) -> No
     do(game, "return to zina-adora")
     found = game.state.characters
     assert [found[who].detected for who in ("zina-adora", "bridne-murcada")] == [seen, seen]
+
+
+@pytest.mark.case("VE-M28")
+@pytest.mark.parametrize("plight", ["captive", "dead"])
+def test_when_no_rebel_is_free_she_comes_to_one_who_is_held(lay: Lay, plight: str) -> None:
+    """VQ-489: "any other Rebel character"; only if there is none she stays away."""
+    people = {"bridne-murcada": {"place": "331.1"}, "kogus": {"place": "421.1"}}
+    people |= {"tourag": {"place": "421.1"}, "jon-kidu": {"place": "421.1"}}
+    game = lay(REBELS, characters=people)
+    turn_up(game, "M28")
+    while game.state.characters["bridne-murcada"].fate == "free":
+        do(game, "leave")
+    discard(game, "M28")
+    kogus, tourag = (game.state.characters[each] for each in ("kogus", "tourag"))
+    harm.die(game.ctx, tourag, Cause(BETRAYAL), "13.4")
+    if plight == "dead":
+        harm.die(game.ctx, kogus, Cause(BETRAYAL), "13.4")
+    else:
+        custody.capture(game.ctx, kogus, "jon-kidu", Cause(BETRAYAL), "12.81")
+    back = forces.comes_back(game.ctx)
+    assert back is not None
+    play(game, back)
+    bridne = game.state.characters["bridne-murcada"]
+    if plight == "dead":
+        assert bridne.fate == "away"
+    else:
+        if "return to kogus" in game.actions:
+            do(game, "return to kogus")
+        assert (bridne.fate, bridne.place, bridne.stack) == ("free", "421.1", "")
+        assert (kogus.fate, kogus.captor) == ("captive", "jon-kidu")
 
 
 @pytest.mark.case("VE-M28", "VE-M28a")

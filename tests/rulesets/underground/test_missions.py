@@ -22,11 +22,13 @@ from fitg.engine.events.possessions import PossessionGained, ShipAssigned, ShipL
 from fitg.engine.events.space import PossessionBroke, ShipDamaged
 from fitg.engine.game import Game, restore
 from fitg.engine.machine import pieces
+from fitg.engine.machine.causes import Cause
 from fitg.engine.machine.events import Event
 from fitg.engine.machine.procedure import DONE, Next, Procedure
 from fitg.engine.machine.state import Character
 from fitg.engine.modules import Module, SlotConflict
-from fitg.engine.rules import possessions, units
+from fitg.engine.rules import harm, possessions, units
+from fitg.engine.rules.causes import ASSASSINATION
 from fitg.engine.rules.missions.bonus_draws import bonus_draws
 from fitg.engine.rules.missions.cards_on_table import CardOnTable
 from fitg.engine.rules.missions.groups import Group
@@ -37,7 +39,12 @@ from fitg.engine.rulesets.underground import asked
 from fitg.engine.rulesets.underground.chits import CHITS
 from fitg.engine.rulesets.underground.control import CONTROL
 from fitg.engine.rulesets.underground.drama import DRAMA
-from fitg.engine.rulesets.underground.missions import MISSIONS, MISSIONS_IN_SPACE, MISSIONS_IN_THE_GALAXY
+from fitg.engine.rulesets.underground.missions import (
+    MISSIONS,
+    MISSIONS_IN_SPACE,
+    MISSIONS_IN_THE_GALAXY,
+    assassination,
+)
 from fitg.engine.rulesets.underground.missions.assassination import Aftermath, Strike
 from fitg.engine.rulesets.underground.missions.events import AttemptJudged
 from fitg.engine.rulesets.underground.missions.scavenging import Found, Scavenging
@@ -105,6 +112,39 @@ def test_in_a_regular_draw_only_the_detected_can_be_chosen_and_nobody_is_named_b
     assert question(game).kind == "missions.draw"
     assert "against the enemies there" in " ".join(describe(each, game.facts) for each in events)
     assert only(do(game, "draw", "draw"), Died).character == "jon-kidu"
+
+
+RULER: dict[str, Any] = {"ascaill": {"fate": "summoned", "side": "imperial", "place": "231.1"}}
+
+
+def hunt_beside_a_ruler(*cards: int) -> Game:
+    """Kogus hunts at a court where Jon Kidu is as well, and a sovereign who has taken the field."""
+    people: dict[str, Any] = {"tourag": {"place": "551.1"}, "kogus": {"place": "231.1"}}
+    people["jon-kidu"] = {"place": "231.1", "detected": True}
+    game = phase("rebel", characters=people, sovereigns=RULER, cards=[*cards], dice=[1])
+    game.state.characters["ascaill"].detected = True
+    do(game, "missions at 231.1", "assign kogus to A")
+    assert set(game.actions) == {"target the enemies there", "target ascaill"}
+    return game
+
+
+@pytest.mark.case("VX-01", "VX-14")
+def test_who_hunts_the_others_does_not_name_a_sovereign_when_the_letter_comes() -> None:
+    """VQ-161: he would have him without the die and the cell of those who hunt a sovereign."""
+    game = hunt_beside_a_ruler(24, THE_A)
+    do(game, "target the enemies there")
+    assert only(do(game, "draw", "draw"), Died).character == "jon-kidu"
+
+
+@pytest.mark.case("VX-01", "VX-01a")
+def test_with_a_late_letter_a_sovereign_may_be_given_up_but_alone_he_is_not_who_is_hunted() -> None:
+    game = hunt_beside_a_ruler()
+    site, group = Site("231.1", "rebel"), Group(letter="A", members=("kogus",), target="the enemies there")
+    mission = game.ctx.rules.missions["A"]
+    assert set(assassination.possible_victims(game.ctx, site)) == {"jon-kidu", "ascaill"}
+    assert mission.still_possible(game.ctx, site, group)
+    harm.die(game.ctx, game.state.characters["jon-kidu"], Cause(ASSASSINATION), "VX-01")
+    assert not mission.still_possible(game.ctx, site, group)
 
 
 @pytest.mark.case("VX-01")
@@ -805,6 +845,18 @@ def test_thieves_need_more_units_than_the_enemy_in_the_environ_or_above_it(
     forces: dict[str, Any], possible: bool
 ) -> None:
     assert thieves(units=forces, planets={"241": OPEN}) is possible
+
+
+@pytest.mark.case("VX-15", "20.54", "14.2")
+@pytest.mark.parametrize(("loaded", "possible"), [("imperial", True), ("rebel", False)])
+def test_what_is_carried_above_does_not_count_for_thieves(loaded: str, possible: bool) -> None:
+    """VQ-485: two against one with another face down below it; one that carries another is only one."""
+    band = {"place": "241.orbit", "units": {"wild-2-3": 2}}
+    patrol = {"place": "241.orbit", "units": {"patrol": 1, "militia": 1}, "cargo": {"patrol+militia": 1}}
+    if loaded == "rebel":
+        band |= {"units": {"wild-2-3": 1, "wild-1-0": 1}, "cargo": {"wild-2-3+wild-1-0": 1}}
+        patrol = {"place": "241.orbit", "units": {"patrol": 1}}
+    assert thieves(stacks=[band, patrol], planets={"241": OPEN}) is possible
 
 
 @pytest.mark.case("VX-15")

@@ -47,7 +47,7 @@ from fitg.engine.rulesets.underground.immunity.defeat import lay_low
 from fitg.engine.rulesets.underground.immunity.events import Escaped
 from fitg.engine.rulesets.underground.immunity.memory import memory as immunity
 from fitg.engine.rulesets.underground.newcast import NEW_CAST
-from fitg.engine.rulesets.underground.newcast.blasters import may_break
+from fitg.engine.rulesets.underground.newcast.blasters import AskForBlaster, may_break
 from fitg.engine.rulesets.underground.newcast.hiring import for_hire
 from fitg.engine.rulesets.underground.newcast.printed import ALOOF, BLASTER, EKIM, HUNTER, STINGER, VANS
 from fitg.presentation.forecast import forecast
@@ -498,6 +498,15 @@ def test_vans_parts_with_it_on_a_die_below_his_intelligence(lay: Lay, die: int, 
     asked_for = only(do(game, "ask for the blaster for jin-voles"), BlasterAskedFor)
     assert (asked_for.die, asked_for.intelligence, asked_for.given) == (die, wits, given)
     assert game.state.possessions[BLASTER].owner == ("jin-voles" if given else VANS)
+
+
+@pytest.mark.case("VP-35b", "VE-10")
+def test_a_die_that_leaves_him_the_blaster_is_the_bad_one_for_whoever_asks(lay: Lay) -> None:
+    """His Intelligence is 2: what a player would like to have rolled again."""
+    game = armed(lay, characters={"jin-voles": {"place": TOWN}})
+    readings = [AskForBlaster(receiver="jin-voles").read_roll(game.ctx, (die,)) for die in range(1, 7)]
+    assert [each.grave for each in readings] == [False, *[True] * 5]
+    assert [each.words for each in readings] == ["he hands it over", *["he keeps it"] * 5]
 
 
 @pytest.mark.case("VP-35b")

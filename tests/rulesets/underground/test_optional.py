@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from tests.engine.table import do, every, only, question
+from tests.engine.table import do, every, only, passing, question
 from tests.rulesets.underground.plan_table import under
+from tests.rulesets.underground.whole_table import whole
 
 from fitg.data import facts
 from fitg.engine.events.agreements import DefenseDeclared
@@ -45,7 +46,41 @@ def test_the_cache_is_kept_when_it_buys_a_ship(lay: Lay, kept: bool, fate: str) 
     assert any(ship.owner == "kogus" for ship in game.state.ships.values())
 
 
+@pytest.mark.case("VO-02", "VP-18h")
+@pytest.mark.parametrize("given", [False, True])
+def test_a_cache_that_is_kept_buys_one_ship_each_turn(given: bool) -> None:
+    """VQ-490: nor does it for whoever is given it in the same window."""
+    game = whole(
+        "rebel-1.interplanetary-movement",
+        characters={
+            "kogus": {"place": "223.1", "possessions": ["cache-of-rare-gems"]},
+            "boccanegra": {"place": "223.1"},
+        },
+        options={"gems-kept": True},
+    )
+    do(game, "use cache-of-rare-gems to buy explorer for kogus")
+    if given:
+        do(game, "give cache-of-rare-gems to boccanegra")
+    assert restore(game.snapshot()).actions == game.actions
+    assert not any(" to buy " in action for action in game.actions)
+    turn = game.state.turn
+    while not any(" to buy " in action for action in game.actions):
+        do(game, passing(game))
+    assert game.state.turn == turn + 1
+    assert "use cache-of-rare-gems to buy star-cruiser for boccanegra" in game.actions
+
+
 # Stacking
+
+
+@pytest.mark.case("VO-03")
+@pytest.mark.parametrize(("size", "holds"), [(2, 4), (3, 4), (4, 4), (5, 5), (6, 6)])
+def test_each_size_holds_so_many(lay: Lay, size: int, holds: int) -> None:
+    people = {"kogus": {"place": "223.1"}}
+    for chosen in (False, True):
+        game = lay("rebel-1.missions", characters=people, options={"stacking-four": chosen})
+        place = next(each for each, found in game.ctx.board.sizes.items() if found == size)
+        assert units.room(game.ctx, place, "rebel") == (holds if chosen else size)
 
 
 @pytest.mark.case("VO-03")

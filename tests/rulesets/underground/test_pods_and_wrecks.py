@@ -342,6 +342,54 @@ def test_a_prisoner_of_the_fleet_stays_with_those_who_get_away(way: str) -> None
 
 
 @pytest.mark.case("VC-40", "12.82")
+def test_a_prisoner_boards_a_ship_of_another_stack_with_his_guards() -> None:
+    """The interception stack that held him is lost; those outside it take him aboard, and keep him."""
+    people = {
+        "tourag": {"place": "551.1"},
+        "jon-kidu": {"place": "551.1"},
+        "kogus": {"place": ORBIT, "intercepted": True},
+        "boccanegra": {"place": ORBIT, "ship": "explorer"},
+        "redjac": {"place": ORBIT, "fate": "captive", "captor": "units", "intercepted": True},
+    }
+    caught = [{"place": ORBIT, "role": "interception", "units": {kind: 1}} for kind in ("urban-2-3", "line")]
+    game = galaxy(
+        "rebel-1.missions",
+        turn=3,
+        options=HEROES,
+        characters=people,
+        units={ORBIT: {"line": 1}},
+        stacks=caught,
+        dice=[1] * 6,
+    )
+    play(game, InterceptorsLost())
+    do(game, "board explorer")
+    captive = game.state.characters["redjac"]
+    assert (captive.fate, captive.captor in CREW) == ("captive", True)
+    do(game, "hold course")
+    assert (captive.fate, captive.captor in CREW, captive.place) == ("captive", True, ORBIT)
+
+
+@pytest.mark.case("VC-40", "VC-40b", "VP-16")
+def test_the_ship_of_one_who_takes_a_pod_stays_in_orbit_and_is_nobodys() -> None:
+    pilot = {"boccanegra": {"place": ORBIT, "with_units": True, "ship": "explorer"}}
+    game = beaten(dice=[], enemies=False, characters=pilot)
+    do(game, "take the pods", LAND)
+    ship = game.state.ships["explorer"]
+    assert (ship.place, ship.owner, ship.side) == (ORBIT, "", "rebel")
+    assert game.state.characters["boccanegra"].place == f"{PLANET}.1"
+
+
+@pytest.mark.case("VC-38a", "14.2")
+@pytest.mark.parametrize(("die", "seen"), [(2, True), (4, False)])
+def test_what_breaks_in_a_crash_is_seen_by_everybody(die: int, seen: bool) -> None:
+    game = in_orbit(dice=[die, 6, 6], owns=("scanner",))
+    assert not game.state.possessions["scanner"].revealed
+    play(game, ShotDown())
+    do(game, LAND)
+    assert game.state.possessions["scanner"].revealed is seen
+
+
+@pytest.mark.case("VC-40", "12.82")
 def test_prisoners_who_come_down_by_themselves_are_free() -> None:
     people = {
         "tourag": {"place": "551.1"},

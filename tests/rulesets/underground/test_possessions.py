@@ -741,6 +741,18 @@ def test_the_shield_covers_every_loss_but_three(star: Lay, cause: Kind, suffered
 
 
 @pytest.mark.case("VP-18m")
+def test_a_loss_of_nothing_does_not_show_the_shield(star: Lay) -> None:
+    game = star("rebel.missions", characters={"kogus": {"place": "221.1", "possessions": [SHIELD]}})
+    kogus = game.state.characters["kogus"]
+    harm.wound(game.ctx, kogus, 0, Cause(ACCIDENT), "13.4")
+    assert kogus.wounds == 0
+    assert not game.state.possessions[SHIELD].revealed
+    harm.wound(game.ctx, kogus, 1, Cause(ACCIDENT), "13.4")
+    assert kogus.wounds == 0
+    assert game.state.possessions[SHIELD].revealed
+
+
+@pytest.mark.case("VP-18m")
 def test_an_accident_does_nothing_to_a_group_with_a_shield() -> None:
     team = ["kogus", "zina-adora"]
     game = chit_mission(CAVE, team, others=holding("kogus", SHIELD), cards=[chit(CAVE, "accident")])
@@ -802,6 +814,20 @@ def test_for_combat_it_lasts_to_the_end_of_the_mission_phase(star: Lay, segment:
     possessions.take_drug(game.ctx, game.state.possessions[DRUG], "combat")
     assert characters.rating(game.ctx, kogus, "combat") == combat + 2
     assert (kogus.drug_until == game.state.clock + 1) is lasts
+
+
+@pytest.mark.case("VP-18f", "14.4")
+@pytest.mark.parametrize(
+    ("segment", "rating"), [("rebel.movement", "combat"), ("rebel.missions", "endurance")]
+)
+def test_at_other_times_and_for_other_ratings_it_lasts_as_before(
+    star: Lay, segment: str, rating: str
+) -> None:
+    """VQ-183: until the same Segment of the player's next Player-Turn begins."""
+    game = star(segment, characters={"kogus": {"place": "221.1", "possessions": [DRUG]}})
+    kogus = game.state.characters["kogus"]
+    possessions.take_drug(game.ctx, game.state.possessions[DRUG], rating)
+    assert kogus.drug_until == game.state.clock + len(game.ctx.segments)
 
 
 @pytest.mark.case("VP-18f", "VC-09")

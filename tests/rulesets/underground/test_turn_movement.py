@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.engine.province.politics_table import play
 from tests.engine.table import do, every, only, passing, question, troops
-from tests.rulesets.underground.turn_table import Staged, asked, play_to
+from tests.rulesets.underground.turn_table import SOMEBODY, Staged, asked, play_to
 
 from fitg.engine.events.military_combat import BattleFought, LeaderNamed
 from fitg.engine.events.movement import DetectionRolled, Flew
@@ -540,6 +540,22 @@ def test_who_stands_apart_leads_nobody_on_either_side(staged: Staged) -> None:
     assert (game.side, game.actions) == ("rebel", ("lead with agan-rafa", "no leader"))
     do(game, "no leader")
     assert (game.side, game.actions) == ("imperial", ("lead with gelba", "no leader"))
+
+
+@pytest.mark.case("VC-06d", "VC-06e")
+def test_in_orbit_nobody_is_sorted_and_whoever_is_with_units_may_board_a_ship(staged: Staged) -> None:
+    """VQ-488: the text arranges characters in Environs; whoever stays above may go on a mission there."""
+    people = {
+        "boccanegra": {"place": "232.orbit", "ship": "explorer", "with_units": True},
+        "zina-adora": {"place": "232.orbit", "fate": "captive", "captor": "units"},
+    }
+    army = {"232.orbit": {"urban-2-3": 1, "patrol": 1}}
+    game = staged(LAND, characters=SOMEBODY | people, units=army)
+    do(game, "done")
+    assert memory(game.ctx).with_units == ()
+    play_to(game, "rebel.missions")
+    do(game, "done", "missions at 232.orbit")
+    assert "quest with explorer for zina-adora" in game.actions
 
 
 @pytest.mark.case("VC-06d", "10.7")

@@ -391,26 +391,37 @@ class ComesBack(Procedure, tag="events.cards.ComesBack"):
     first = "choose"
 
     def choose(self, ctx: Context) -> Next:
-        bridne = ctx.state.characters[BRIDNE]
-        friends = [
-            each.id
-            for each in ctx.state.characters.values()
-            if each.side == "rebel"
-            and each.fate in CAN_ACT
-            and each.place in ctx.board.planet_of
-            and transport.has_room(ctx, each.place, "rebel", bridne)
-        ]
+        friends = self._friends(ctx)
         if not friends:
             return DONE
         options: list[Option] = [(ReturnTo(each), self.come) for each in friends]
         return Ask("rebel", KIND, "VE-M28", f"{title('M28')}: to whom does she return?", options)
+
+    def _friends(self, ctx: Context) -> list[str]:
+        """[VQ-489] Who is free; if nobody is, who lies or is held in an Environ."""
+        bridne, board = ctx.state.characters[BRIDNE], ctx.board
+        rebels = [
+            each for each in ctx.state.characters.values() if each.side == "rebel" and each.id != BRIDNE
+        ]
+        free = [
+            each.id
+            for each in rebels
+            if each.fate in CAN_ACT
+            and each.place in board.planet_of
+            and transport.has_room(ctx, each.place, "rebel", bridne)
+        ]
+        return free or [
+            each.id
+            for each in rebels
+            if each.fate in IN_PLAY and each.fate not in CAN_ACT and board.on_surface(each.place)
+        ]
 
     def come(self, ctx: Context, action: ReturnTo) -> Next:
         bridne, friend = ctx.state.characters[BRIDNE], ctx.state.characters[action.who]
         pieces.release(ctx, bridne)
         # [VQ-230] Nobody has seen her where she was: she gives no friend away.
         bridne.detected = False
-        pieces.put_character(ctx, bridne, friend.place, friend.stack)
+        pieces.put_character(ctx, bridne, friend.place, friend.stack if friend.fate in CAN_ACT else "")
         detection.spread_detection(ctx, friend.place, "rebel")
         return DONE
 

@@ -82,15 +82,15 @@ class HuntedTogether(letters.Assassination, layer=True, tag="missions.rules.Hunt
         ]
 
     def exposed(self, ctx: Context, site: Site) -> tuple[str, ...]:
-        """[VX-01, VX-01b, VQ-18] The detected enemies, with their units or without."""
+        """[VX-01, VX-01b, VQ-18] The detected enemies, with units or without; no ruler unnamed [VQ-161]."""
         return tuple(
-            each.target for each in self._open_to_attack(ctx, site) if each.target in ctx.state.characters
+            each.target for each in self._open_to_attack(ctx, site) if each.target not in ctx.facts.sovereigns
         )
 
     def still_possible(self, ctx: Context, site: Site, group: Group) -> bool:
         if group.target in ctx.facts.sovereigns:
             return super().still_possible(ctx, site, group)
-        return bool(possible_victims(ctx, site))
+        return any(each not in ctx.facts.sovereigns for each in possible_victims(ctx, site))
 
     def counts(self, ctx: Context, site: Site) -> bool:
         """[VX-01, VX-01a] In a regular draw somebody must be detected."""

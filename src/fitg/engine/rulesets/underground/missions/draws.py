@@ -50,8 +50,9 @@ def balance_of_forces(ctx: Context, site: Site, group: Group, members: Members) 
 
 
 def number_of(ctx: Context, place: str, side: Side) -> int:
-    """How many units a side has in a place, those in an interception stack included."""
-    return sum(sum(units.of_side(ctx, place, side, role).values()) for role in ROLES)
+    """[VQ-485] How many units a side has in a place, an interception stack included, what is carried not."""
+    stacks = (units.stack_at(ctx, place, side, role) for role in ROLES)
+    return sum(sum(each.units.values()) - sum(each.cargo.values()) for each in stacks if each is not None)
 
 
 def pirates(ctx: Context, site: Site, group: Group, members: Members) -> list[Modifier]:

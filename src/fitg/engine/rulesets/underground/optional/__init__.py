@@ -10,7 +10,7 @@ from fitg.engine.rules.military_combat import MilitaryCombat
 from fitg.engine.rules.missions import phase
 from fitg.engine.rules.space.memory import SPACE
 from fitg.engine.rules.space.space_combat import SpaceCombat
-from fitg.engine.rulesets.underground.optional import agreed, defense
+from fitg.engine.rulesets.underground.optional import agreed, defense, gems
 
 __all__ = ["AGREEMENTS"]
 
@@ -19,6 +19,7 @@ GEMS_KEPT = Module(
     title="Gems that are kept",
     switch="gems_kept",
     needs=("shared",),
+    over={phase.Trading: gems.OneShipAtATime},
     answers=(phase.gives_up_gems.by(agreed.keeps_gems),),
     options=agreed.GemOptions,
 )
