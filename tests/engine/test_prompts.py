@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
+from typing import TypeGuard
+
 import pytest
 from tests.engine.table import do, table
 
+from fitg import engine
 from fitg.engine.game import Game
 from fitg.engine.machine.procedure import Ask
 from fitg.engine.rules.wounds import SpreadWounds
+from fitg.engine.rulesets.underground.deck.research import LookIntoSecretDeck
 
 
 def asked(game: Game) -> str:
@@ -85,3 +91,19 @@ def test_a_reaction_says_where_the_enemy_is() -> None:
         units={"433.1": {"line": 1}, "433.2": {"wild-1-0": 1}},
     )
     assert asked(game) == "The enemy is at Cercis (subterranean): does anybody of yours react?"
+
+
+def test_no_question_and_no_answer_guesses_who_sits_on_the_other_side() -> None:
+    """As found: "Look into his Secret deck", "Your opponent wants to play a card by his First Right"."""
+    said = []
+    for file in sorted(Path(engine.__file__).parent.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            documents = isinstance(node, ast.Expr)
+            found = [] if documents else [each for each in ast.iter_child_nodes(node) if is_text(each)]
+            said += [each.value for each in found if "our opponent" in each.value]
+    assert said == []
+    assert "other side's" in LookIntoSecretDeck().said()
+
+
+def is_text(node: ast.AST) -> TypeGuard[ast.Constant]:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
