@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
-from typing import TypeGuard
 
 import pytest
 from tests.engine.table import do, table
@@ -97,13 +96,9 @@ def test_no_question_and_no_answer_guesses_who_sits_on_the_other_side() -> None:
     """As found: "Look into his Secret deck", "Your opponent wants to play a card by his First Right"."""
     said = []
     for file in sorted(Path(engine.__file__).parent.rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            documents = isinstance(node, ast.Expr)
-            found = [] if documents else [each for each in ast.iter_child_nodes(node) if is_text(each)]
-            said += [each.value for each in found if "our opponent" in each.value]
+        nodes = [*ast.walk(ast.parse(file.read_text("utf-8")))]
+        documents = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+        texts = (node.value for node in nodes if isinstance(node, ast.Constant) and id(node) not in documents)
+        said += [text for text in texts if isinstance(text, str) and "our opponent" in text]
     assert said == []
     assert "other side's" in LookIntoSecretDeck().said()
-
-
-def is_text(node: ast.AST) -> TypeGuard[ast.Constant]:
-    return isinstance(node, ast.Constant) and isinstance(node.value, str)

@@ -43,14 +43,6 @@ CUT_OFF = """() => [...document.querySelectorAll("button, h1, h2, h3, [aria-labe
   .filter((each) => getComputedStyle(each).overflowX !== "visible" && each.scrollWidth > each.clientWidth + 1)
   .map((each) => each.textContent.trim())"""
 
-#: Names of loyalty that run into each other on the tracks of a system.
-RUN_TOGETHER = """() => [...document.querySelectorAll("[aria-label^='Loyalty: ']")].flatMap((track) => {
-  const seen = (each) => getComputedStyle(each).visibility === "visible";
-  const names = [...track.querySelectorAll("b")].filter(seen);
-  const boxes = names.map((each) => each.getBoundingClientRect()).filter(({width}) => width > 0);
-  return boxes.filter((each, index) => index > 0 && each.left < boxes[index - 1].right + 1).length;
-}).filter((each) => each > 0)"""
-
 SCROLLS_SIDEWAYS = "() => document.documentElement.scrollWidth > innerWidth"
 SCROLLS_DOWN = "() => document.documentElement.scrollHeight > innerHeight"
 
@@ -91,7 +83,6 @@ def test_the_table_fits_every_size(visit: Visit, table: Table, position: str) ->
         assert not page.evaluate(SCROLLS_DOWN), size
         check_regions(page, width, height)
         assert page.evaluate(CUT_OFF) == [], size
-        assert page.evaluate(RUN_TOGETHER) == [], size
         assert every_lit_thing_can_be_reached(page), size
 
 
