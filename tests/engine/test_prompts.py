@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
+
 import pytest
 from tests.engine.table import do, table
 
+from fitg import engine
 from fitg.engine.game import Game
 from fitg.engine.machine.procedure import Ask
 from fitg.engine.rules.wounds import SpreadWounds
+from fitg.engine.rulesets.underground.deck.research import LookIntoSecretDeck
 
 
 def asked(game: Game) -> str:
@@ -85,3 +90,15 @@ def test_a_reaction_says_where_the_enemy_is() -> None:
         units={"433.1": {"line": 1}, "433.2": {"wild-1-0": 1}},
     )
     assert asked(game) == "The enemy is at Cercis (subterranean): does anybody of yours react?"
+
+
+def test_no_question_and_no_answer_guesses_who_sits_on_the_other_side() -> None:
+    """As found: "Look into his Secret deck", "Your opponent wants to play a card by his First Right"."""
+    said = []
+    for file in sorted(Path(engine.__file__).parent.rglob("*.py")):
+        nodes = [*ast.walk(ast.parse(file.read_text("utf-8")))]
+        documents = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+        texts = (node.value for node in nodes if isinstance(node, ast.Constant) and id(node) not in documents)
+        said += [text for text in texts if isinstance(text, str) and "our opponent" in text]
+    assert said == []
+    assert "other side's" in LookIntoSecretDeck().said()

@@ -14,6 +14,7 @@ from fitg.engine.rules.galactic.assignments import ArrangeDeck, ArrangeNext
 from fitg.engine.rules.missions.actions import AssignCharacter
 from fitg.engine.rules.missions.environ_missions import EnvironMissions
 from fitg.engine.rules.possessions import UseForRating, UseOnEnemy, UsePossession
+from fitg.engine.rules.wounds import TakeWound
 from fitg.presentation.bundles import bundles
 from fitg.presentation.forecast import forecast
 from fitg.presentation.forecast.in_short import in_short
@@ -216,3 +217,46 @@ def test_who_stays_out_has_chances_on_every_answer() -> None:
                 return
             game.apply(game.options[seed % len(game.options)])
     pytest.fail("nobody fights any more")
+
+
+@pytest.mark.case("9.6")
+def test_whoever_reacts_is_told_what_for() -> None:
+    """As found: "walks to Solvia (wild)" was all that stood there beside "Finish reacting"."""
+    game = table(
+        "rebel.reaction",
+        base="varu-powderkeg",
+        characters={"kogus": {"place": "432.2", "detected": True}, **_at("432.1", "zina-adora", "gelba")},
+        units={"432.1": {"line": 1, "militia": 1}, "432.3": {"wild-2-1": 1}},
+    )
+    sentences = said(game)
+    assert sentences["react gelba to 432.2"] == "Can fight alone there: Combat 3."
+    assert sentences["react militia from 432.1 to 432.2"] == "Your strength there, if they attack: 1."
+    do(game, "react line from 432.1 to 432.3", "no leader")
+    assert all(sentence for option, sentence in said(game).items() if option.startswith("react "))
+
+
+def _at(place: str, *who: str) -> dict[str, dict[str, str]]:
+    return {each: {"place": place} for each in who}
+
+
+@pytest.mark.case("9.62", "10.4")
+def test_a_leader_who_comes_to_his_own_units_can_lead_them() -> None:
+    game = table(
+        "rebel.reaction",
+        base="varu-powderkeg",
+        characters=_at("432.1", "redjac") | {"kogus": {"place": "432.2", "detected": True}},
+        units={"432.1": {"line": 1}, "432.2": {"militia": 1}},
+    )
+    sentences = said(game)
+    assert sentences["react redjac to 432.2"].startswith("Can lead your units there: Leadership ")
+    assert sentences["react line from 432.1 to 432.2"].endswith(", now 1.")
+
+
+@pytest.mark.case("12.73")
+@pytest.mark.parametrize(
+    ("wounds", "sentence"),
+    [(0, "Can take 5 more after it."), (5, "It would be the last: no Endurance is left.")],
+)
+def test_who_takes_a_wound_is_told_what_it_leaves(wounds: int, sentence: str) -> None:
+    game = table("rebel.missions", characters={"redjac": {"place": "222.1", "wounds": wounds}})
+    assert use_of(game, TakeWound("redjac")) == sentence

@@ -159,12 +159,12 @@ def test_nothing_is_kept_of_who_is_forgotten_but_games_that_are_over(
     host, friend, game = two
     friend.client.put("/api/me", json={"name": "Ada of Egrix", "plate": ""}).raise_for_status()
     guest = person(house, game, "imperial")
-    assert f"He plays {game['id']}; decide" in house.does("forget", guest, code=2)
+    assert f"This guest plays {game['id']}; decide" in house.does("forget", guest, code=2)
     house.does("adjudicate", game["id"], "--winner", "nobody")
     house.does("forget", guest)
     assert "Ada" not in house.run("guests") + house.run("games") + house.run("guest", guest)
     assert host.summary(game)["sitting"][-1]["name"] == "somebody who has left"
-    assert "nobody can come back as him" in house.does("readmit", guest, code=2)
+    assert "nobody can come back by that name" in house.does("readmit", guest, code=2)
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,7 @@ def test_who_sits_at_a_table_with_a_bot_keeps_his_seat_and_is_told_so(shared_ser
     wish = {"scenario": "underground", "options": options, "rebel": "human", "imperial": "rookie"}
     answer = httpx.post(f"{shared_server.address}/api/games", timeout=SAFETY_NET, json=wish)
     assert answer.status_code == 400
-    assert answer.json()["message"].startswith("At this table everybody keeps the seat he takes: ")
+    assert answer.json()["message"].startswith("At this table all keep the seats they take: ")
     both = httpx.post(
         f"{shared_server.address}/api/games", timeout=SAFETY_NET, json={**wish, "imperial": "human"}
     )

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from tests.engine.table import question
+from tests.engine.table import table as laid_table
 from tests.web import positions
-from tests.web.conftest import EVERY_SIZE, SIZES, Table, Visit, picture, resize
+from tests.web.conftest import EVERY_SIZE, SIZES, Table, Visit, come_to_rest, picture, resize
 from tests.web.person import IN_A_HURRY, NOTHING_OVER_THE_TABLE
 from tests.web.test_province import before_a_long_flight
 
+from fitg.data import facts
 from fitg.engine.game import new_game
 
 GAMES = {"fight": positions.fighting, "crowd": positions.crowded, "flames": positions.in_flames}
@@ -204,8 +206,10 @@ def test_the_fullest_campaign_fits_every_size(visit: Visit, table: Table) -> Non
 #: What of the decision is seen without scrolling: how high it is, whether it fits, and its first option.
 IN_SIGHT = """() => {
   const dock = document.querySelector("[aria-label='The decision']").getBoundingClientRect();
-  const first = document.querySelector("[data-action], [data-group]").getBoundingClientRect();
-  return [dock.height, dock.bottom <= innerHeight + 1, first.top < dock.bottom - 20];
+  const option = document.querySelector("[data-part=middle] [data-action], [data-group]");
+  const first = option.getBoundingClientRect();
+  const way = document.querySelector("[data-part=way]").getBoundingClientRect();
+  return [dock.height, dock.bottom <= innerHeight + 1, first.top < way.top - 40, way.height];
 }"""
 
 
@@ -215,9 +219,11 @@ def test_a_phone_held_sideways_shows_the_board_beside_the_decision(visit: Visit,
     page = visit(f"#/table/{game}", size="sideways", touch=True, settings=NOTHING_OVER_THE_TABLE)
     positions.sit_down(page)
     resize(page, "sideways")
-    high, within, seen = page.evaluate(IN_SIGHT)
+    high, within, seen, way = page.evaluate(IN_SIGHT)
     assert high > 200
     assert within
+    # As found: five words for the way on took half of the room, and no option was seen.
+    assert way < 60
     assert seen, "the first option is in sight"
     picture(page, "fight-sideways")
 
@@ -264,6 +270,35 @@ def test_the_whole_galaxy_lies_free_below_its_tools(visit: Visit, table: Table, 
     assert page.evaluate(UNDER_TOOLS) == []
     assert page.evaluate(HEAPED) == []
     picture(page, f"galaxy-{size}")
+
+
+#: Names of drifting pieces that something else lies upon.
+COVERED = """() => [...document.querySelectorAll("[data-layer] [aria-label$='(drift)'] > button")]
+.filter((it) => {
+  const {left, right, top, bottom} = it.getBoundingClientRect();
+  const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return !there?.closest("[data-still]") && !it.contains(there);
+}).map((each) => each.parentElement.ariaLabel)"""
+
+
+def adrift() -> str:
+    """The record of a campaign with fleets at the rims of systems with another star close to the right."""
+    close = ("Uracus", "Bex", "Phisaria", "Rorth")
+    rims = [each.id for each in facts().systems.values() if each.name in close]
+    fleets = [{"place": f"{system}.drift", "units": {"patrol": 1}} for system in rims]
+    game = laid_table("imperial-1.missions", base="galactic-campaign", stacks=fleets)
+    return game.record.text()
+
+
+@pytest.mark.parametrize("size", ["small", "large"])
+def test_what_drifts_lies_before_the_next_star(visit: Visit, table: Table, size: str) -> None:
+    page = visit(f"#/table/{positions.lay(table, adrift())}", settings=IN_A_HURRY, size=size)
+    positions.sit_down(page)
+    page.get_by_role("button", name="The whole map").click()
+    come_to_rest(page)
+    expect(page.get_by_role("group", name="(drift)")).not_to_have_count(0)
+    picture(page, f"adrift-{size}")
+    assert page.evaluate(COVERED) == []
 
 
 def placing_people() -> str:

@@ -108,7 +108,7 @@ function Steps() {
       </li>
       <li>
         <h2>Then the numbers</h2>
-        <p>Only when all seals lay open did the numbers follow. Nobody could change his own after he had seen another&apos;s.</p>
+        <p>Only when all seals lay open did the numbers follow. After one had been seen, no other could be changed.</p>
       </li>
       <li>
         <h2>After the end, the proof</h2>

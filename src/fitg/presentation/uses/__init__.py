@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from fitg.engine.game import Game
 from fitg.engine.machine.actions import Action
-from fitg.presentation.uses import belongings, fights, galactic, missions, underground
+from fitg.presentation.uses import belongings, fights, galactic, missions, reactions, underground, wounds
 from fitg.presentation.uses.registry import USES
 
 __all__ = ["USES", "use_of"]
 
 #: The rooms of this package; loading them fills the list of what can be explained.
-ROOMS = (belongings, fights, galactic, missions, underground)
+ROOMS = (belongings, fights, galactic, missions, reactions, underground, wounds)
 
 
 def use_of(game: Game, option: Action) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from fitg.data.records import Side
 from fitg.engine.machine import naming
 from fitg.engine.machine.context import Context
+from fitg.engine.rulesets.underground.cards.major import TakeBlizzard
 from fitg.engine.rulesets.underground.newcast.arrival import KeepMinorCast, ShowMinorCast, StandWith, TakeKind
 from fitg.engine.rulesets.underground.newcast.hiring import ChangeMinorCast
 from fitg.engine.rulesets.underground.newcast.printed import RATINGS, common, kinds
 from fitg.engine.rulesets.underground.sovereigns.summons import LeaveSovereign, TakeSovereign
 from fitg.presentation.uses.registry import explains
+from fitg.presentation.uses.wounds import after_one_more
 
 
 @explains(TakeSovereign)
@@ -59,3 +61,9 @@ def _show(ctx: Context, action: ShowMinorCast, side: Side) -> str:
 def _keep(ctx: Context, action: KeepMinorCast, side: Side) -> str:
     """[VP-37k] Until then he is one of four."""
     return "Until then only what all four of his side can do counts."
+
+
+@explains(TakeBlizzard)
+def _freezes(ctx: Context, action: TakeBlizzard, side: Side) -> str:
+    """[VE-M2] One wound, as in a fight."""
+    return after_one_more(ctx, action.who)

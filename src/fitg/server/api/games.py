@@ -102,7 +102,7 @@ def start_game(wish: NewGame, request: Request, response: Response) -> GameSumma
     game = _made(lambda: new_game(find(wish.scenario), wish.seed, options=wish.options))
     if game.seats_change and (wish.friend is not None or (wish.rebel, wish.imperial) != (HUMAN, HUMAN)):
         raise FitgError(
-            "At this table everybody keeps the seat he takes: bids decide about the sides between two people"
+            "At this table all keep the seats they take: bids decide about the sides between two people"
             " at one screen, or in the terminal."
         )
     players: dict[Side, str] = {"rebel": wish.rebel, "imperial": wish.imperial}

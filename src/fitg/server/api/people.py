@@ -186,8 +186,8 @@ def _check_lost(tables: Tables, stored: StoredGame, seat: str) -> None:
     if tables.store.now() - datetime.fromisoformat(seen) < wait:
         hours = int(wait.total_seconds() // 3600)
         raise FitgError(
-            f"Who has this seat was at the table not long ago; it can be taken anew when nobody has seen him"
-            f" there for {hours} hour{'' if hours == 1 else 's'}."
+            f"Who has this seat was at the table not long ago; it can be taken anew when nobody has come to"
+            f" it for {hours} hour{'' if hours == 1 else 's'}."
         )
 
 

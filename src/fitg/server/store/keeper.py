@@ -117,7 +117,7 @@ class Keeper:
 
         def write(connection: Connection) -> None:
             if _known(connection, guest).kind == "gone":
-                raise FitgError("Nothing is kept of this guest any more; nobody can come back as him.")
+                raise FitgError("Nothing is kept of this guest any more; nobody can come back by that name.")
             connection.execute(update(people).where(people.c.id == guest).values(kind="guest"))
             self._note(connection, "readmit", guest, reason)
 
@@ -132,7 +132,9 @@ class Keeper:
             _known(connection, guest)
             running = _running(connection, guest)
             if running:
-                raise FitgError(f"He plays {', '.join(running)}; decide these games first, or drop them.")
+                raise FitgError(
+                    f"This guest plays {', '.join(running)}; decide these games first, or drop them."
+                )
             _shut_out(connection, guest, kind="gone", name=NO_NAME, zone="", quiet="")
             for table in (absences, networks, watchers):
                 connection.execute(delete(table).where(table.c.person == guest))

@@ -19,11 +19,12 @@ export function Recap({ report, onPlace, onTell }: RecapProps) {
   return (
     <section className={styles.recap} aria-label="What you should know" data-recap={lines.length}>
       <header>
-        <h3>{titleOf(lines.length)}</h3>
-        {!away && <button type="button" className="link" onClick={() => { onTell(report.from); }}>watch it again</button>}
-        <button type="button" className="link" aria-expanded={!away} onClick={() => { setAway(!away); }}>
-          {away ? "show them" : "put away"}
-        </button>
+        <h3>
+          <button type="button" aria-expanded={!away} title={away ? "Show them" : "Put them away"} onClick={() => { setAway(!away); }}>
+            {titleOf(lines.length)}
+          </button>
+        </h3>
+        {!away && <button type="button" className="link" onClick={() => { onTell(report.from); }}>watch again</button>}
       </header>
       {!away && (
         <ol>

@@ -388,7 +388,7 @@ class ApplyTo(Action, frozen=True):
 
 class QuarterAt(Action, frozen=True):
     form = "troops at {at}"
-    saying = "His troops appear at {at}"
+    saying = "The troops appear at {at}"
     final = True
     at: PlaceId
 
@@ -420,7 +420,7 @@ class WeighWords(Procedure, tag="events.cards.WeighWords"):
 
     def quarter(self, ctx: Context) -> Next:
         options: list[Option] = [(QuarterAt(place), self.settle) for place in (COUNCIL, SEE)]
-        prompt = f"{title('M27')}: where do his troops appear?"
+        prompt = f"{title('M27')}: where do the troops appear?"
         return Ask(self.site.side, "events.council", "VE-M27", prompt, options, about=self.site.place)
 
     def settle(self, ctx: Context, action: QuarterAt) -> Next:

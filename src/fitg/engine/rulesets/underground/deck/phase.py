@@ -32,7 +32,7 @@ class PlayEventCard(Action, frozen=True):
 
 class KeepEventCards(Action, frozen=True):
     form = "play no card"
-    saying = "Play no card|: if your opponent plays none either, the track moves on"
+    saying = "Play no card|: if the other side plays none either, the track moves on"
     passes = True
     final = True
 
@@ -40,7 +40,8 @@ class KeepEventCards(Action, frozen=True):
 class BreakFirstRight(Action, frozen=True):
     form = "break first right"
     saying = (
-        "Break the First Right|for one General Research: unless he spends one too, you play a card instead"
+        "Break the First Right|for one General Research: unless the other side spends one too, you play"
+        " a card instead"
     )
     final = True
 
@@ -122,7 +123,7 @@ class HandCards(Procedure, tag="events.deck.HandCards"):
         holder = memory(ctx).first_right
         options: list[Option] = [(PlayEventCard(code), self.want) for code in playable(ctx, holder)]
         options.append((KeepEventCards(), self.ask_other))
-        prompt = "You have First Right: do you play a card? It passes to your opponent if you do."
+        prompt = "You have First Right: do you play a card? It passes to the other side if you do."
         return Ask(holder, "events.play", "VE-19", prompt, options, always=True)
 
     def want(self, ctx: Context, action: PlayEventCard) -> Next:
@@ -137,7 +138,7 @@ class HandCards(Procedure, tag="events.deck.HandCards"):
         options: list[Option] = [(LetCardBePlayed(), self.prevailed)]
         if playable(ctx, other):
             options.insert(0, (BreakFirstRight(), self.broken))
-        prompt = "Your opponent wants to play a card by his First Right: do you break it?"
+        prompt = "The other side wants to play a card by its First Right: do you break it?"
         return Ask(other, "events.break", "VE-19a", prompt, options, always=True)
 
     def broken(self, ctx: Context) -> Next:
@@ -185,7 +186,7 @@ class HandCards(Procedure, tag="events.deck.HandCards"):
             return Done(None)
         options: list[Option] = [(PlayEventCard(code), self.played) for code in playable(ctx, other)]
         options.append((KeepEventCards(), self.nobody))
-        prompt = "Your opponent plays no card: do you play one? First Right stays with him."
+        prompt = "The other side plays no card: do you play one? It keeps First Right."
         return Ask(other, "events.play", "VE-19d", prompt, options, always=True)
 
     def played(self, ctx: Context, action: PlayEventCard) -> Next:

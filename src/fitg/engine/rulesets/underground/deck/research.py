@@ -32,7 +32,7 @@ class LookIntoDecks(Action, frozen=True):
 
 class LookIntoSecretDeck(Action, frozen=True):
     form = "look into the secret deck"
-    saying = "Look into his Secret deck|for one General Research: one card of it by chance"
+    saying = "Look into the other side's Secret deck|for one General Research: one card of it by chance"
     final = True
 
 

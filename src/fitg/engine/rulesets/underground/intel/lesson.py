@@ -30,7 +30,7 @@ class TakeResult(Action, frozen=True):
 
 class LeaveItToThem(Action, frozen=True):
     form = "let the enemy assign"
-    saying = "Espionage & Intelligence: your opponent says what you find out"
+    saying = "Espionage & Intelligence: the other side says what you find out"
     final = True
 
 

@@ -47,7 +47,7 @@ class VictoryOptions(Options, frozen=True):
             "VC-13",
             "Who plays which side",
             {
-                "taken": "everybody the one he has taken: they have agreed on that",
+                "taken": "as they were taken: both players have agreed on that",
                 "bid": "the higher bid plays the Empire, and equal bids draw lots: players may change places",
             },
         ),
