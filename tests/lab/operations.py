@@ -1,7 +1,7 @@
 """Operations of the interpreter that a decision takes, beside the standard campaign's, without a clock.
 
-Fixed random games, as in `fitg.lab.work`; with --functions the functions that take most of them. It takes Python 3.11:
-those from 3.12 on do not tell of every operation.
+Fixed random games, as in `fitg.lab.work`; with --functions the functions that take most of them.
+It takes Python 3.11: those from 3.12 on do not tell of every operation.
 
     python -m tests.lab.operations
     python -m tests.lab.operations --functions 40
