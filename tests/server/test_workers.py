@@ -7,10 +7,11 @@ import os
 import signal
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from fitg.bots.rookie import Rookie
 from fitg.engine.game import new_game
 from fitg.server.live import forerunners, thinking
 from fitg.server.live import workers as workers_module
@@ -220,6 +221,21 @@ def test_who_waits_when_the_server_closes_is_told() -> None:
                 await thought
 
     evening(plan)
+
+
+def test_a_plan_is_made_once_in_a_player_turn_though_every_question_brings_another_snapshot() -> None:
+    """As found: each question had a plan of its own, and a fleet without a way was sent for ever."""
+    game = new_game("empires-backdoor", seed=3)
+    moments: dict[str, list[Any]] = {"rebel": [], "imperial": []}
+    for step in range(260):
+        side = str(game.side)
+        action, _ = thinking.think(game.snapshot(), QUICK, str(step))
+        memory = cast(Rookie, thinking._known[QUICK, game.commitment, side]).memory
+        if memory.moment is not None and memory.moment not in moments[side]:
+            moments[side].append(memory.moment)
+        assert memory.made == len(moments[side]), (step, memory.moment)
+        game.apply(action)
+    assert len(moments["imperial"]) > 1
 
 
 def test_a_bot_keeps_the_plan_of_its_player_turn_from_one_question_to_the_next() -> None:

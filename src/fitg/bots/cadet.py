@@ -37,7 +37,7 @@ class Cadet:
             if decision.kind in ANYWHERE:
                 return Advice(rng.choice(options), "One place is as good as another, it thinks.")
             chosen = style("cadet", ctx.scenario.id, ctx.scenario.game)
-            table = Table(ctx, observation.side, chosen, rng, self.memory)
+            table = Table(ctx, observation.side, chosen, rng, self.memory.of_game(observation))
             # Of equals the rules of thumb take the first: in another order every game, not to be learnt.
             return advise(table, decision.kind, rng.sample(options, len(options)))
 

@@ -25,7 +25,9 @@ class Rookie:
     def choose(self, observation: Observation, rng: Random, budget: float | None = None) -> Action:
         """What the rules of thumb say."""
         decision = observation.decision
-        table = Table(observation.game.ctx, observation.side, rng=rng, memory=self.memory)
+        table = Table(
+            observation.game.ctx, observation.side, rng=rng, memory=self.memory.of_game(observation)
+        )
         advice = advise(table, decision.kind, decision.options)
         self._reason = advice.reason
         return advice.action

@@ -10,6 +10,7 @@ from fitg.bots.staff.plan import Plan
 from fitg.bots.staff.survey import Survey
 
 if TYPE_CHECKING:
+    from fitg.bots.observation import Observation
     from fitg.bots.table import Table
     from fitg.engine.machine.board import Board
 
@@ -22,14 +23,23 @@ PURCHASES = "force-points"
 class Memory:
     """A plan, and for which game and moment it was made."""
 
-    __slots__ = ("board", "made", "moment", "plan")
+    __slots__ = ("board", "game", "made", "moment", "plan")
 
     def __init__(self) -> None:
         self.board: Board | None = None
+        #: The game that was looked at last.
+        self.game = ""
         self.moment: Moment | None = None
         self.plan = Plan()
         #: How many plans have been made so far.
         self.made = 0
+
+    def of_game(self, observation: Observation) -> Memory:
+        """The same: a game that was restored from a snapshot has a board of its own, and goes on."""
+        if self.game == observation.commitment and self.board is not None:
+            self.board = observation.game.ctx.board
+        self.game = observation.commitment
+        return self
 
 
 def moment_of(table: Table) -> Moment:

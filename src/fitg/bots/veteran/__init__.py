@@ -81,7 +81,7 @@ class Veteran:
         now = observation.commitment, moment(ctx)
         if self._moment != now:
             self._moment, self._orders, self._verdict = now, None, None
-        table = Table(ctx, observation.side, style_in("veteran", ctx), rng, self._memory)
+        table = Table(ctx, observation.side, style_in("veteran", ctx), rng, self._memory.of_game(observation))
         if self._orders is None and decision.kind in PLANNED and len(decision.options) > 1:
             self._orders = Orders(self._plan(observation, rng, self.budget if budget is None else budget))
         thinks = self.iterations != 1 and self.looks_ahead(observation)
