@@ -99,19 +99,21 @@ def from_afar(page: Page, table: Table) -> None:
 
 
 @cache
-def asked(scenario: str, kind: str, side: str, turn: int = 1) -> str:
-    """The record of a game in which this is asked; not in every game it is."""
+def asked(scenario: str, kind: str, side: str, turn: int = 1, answers: int = 1) -> str:
+    """The record of a game in which this is asked, with so many answers; not in every game it is."""
     for seed in ("a map to look at", *map(str, range(20))):
         game = new_game(scenario, seed=seed)
-        while game.outcome is None and not is_asked(game, kind, side, turn):
+        while game.outcome is None and not is_asked(game, kind, side, turn, answers):
             positions.step(game)
         if game.outcome is None:
             return game.record.text()
     raise LookupError(f"nobody is asked {kind} in {scenario}")
 
 
-def is_asked(game: Game, kind: str, side: str, turn: int) -> bool:
-    return game.state.turn >= turn and question(game).kind == kind and game.side == side
+def is_asked(game: Game, kind: str, side: str, turn: int, answers: int) -> bool:
+    if game.state.turn < turn or game.side != side:
+        return False
+    return question(game).kind == kind and len(game.actions) >= answers
 
 
 def rises(events: tuple[Event, ...]) -> bool:

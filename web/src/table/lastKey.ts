@@ -12,7 +12,8 @@ function hear(now: boolean): void {
 
 if (typeof window !== "undefined") {
   // Before anybody acts on it: a drop, a click and a key all know it.
-  const watch = (event: MouseEvent | KeyboardEvent) => { hear(event.shiftKey); };
+  // A button that a key presses is clicked by the page itself: that click knows nothing of the keyboard.
+  const watch = (event: MouseEvent | KeyboardEvent) => { if (event.isTrusted) hear(event.shiftKey); };
   for (const type of ["pointerdown", "pointermove", "pointerup", "click", "keydown", "keyup"] as const) window.addEventListener(type, watch, { capture: true, passive: true });
   window.addEventListener("blur", () => { hear(false); });
 }
