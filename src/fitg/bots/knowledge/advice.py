@@ -164,6 +164,7 @@ ENOUGH = {
     "RaiseNoMore": "There is nothing left to raise.",
     "LeaveNow": "Nobody here needs her things.",
     "PlaceNothing": "There is no good place for it.",
+    "NoneLeft": "We have no Special Ops that could go.",
     "NoReform": "The points are needed elsewhere.",
     "SaveMedicalAid": "Nobody is hurt badly enough.",
     "SearchWithoutLeader": "Nobody here would search better than the units do.",
