@@ -12,8 +12,8 @@ import pytest
 from fitg.lab import work
 from fitg.lab.work import TRIALS, Trial
 
-#: Python calls of a decision at most, a game's beginning and the texts of all its answers among them; two to six
-#: are room, because what other tests have left in the caches of a process counts a little.
+#: Python calls of a decision at most, a game's beginning and the texts of all its answers among them.
+#: Two to six of them are room, because what other tests have left in the caches of a process counts a little.
 BUDGET = {
     ("flight-to-egrix", "standard"): 134,
     ("empires-backdoor", "standard"): 168,
